@@ -1,0 +1,143 @@
+import type { Digest, Json, JsonObject } from './json.ts';
+import type { Bucket, Dimension, MatcherName, Split } from './names.ts';
+
+export const TASK_SCHEMA = 'planloop.task/1';
+
+/**
+ * An executable specification: what is asked, where the phone starts, what counts as done.
+ * Never one prescribed trajectory (DESIGN §2). Planners see only `goal`, `history` and what the phone tells them.
+ */
+export type Task = {
+  schema: typeof TASK_SCHEMA;
+  id: string;
+  split: Split;
+  dimension: Dimension;
+  capabilities: string[];
+  goal: string;
+  history: Turn[];
+  initial: InitialState;
+  protocol: Protocol;
+  user: UserScript;
+  bucket: Bucket;
+  criteria: Criteria;
+  gates: Gates;
+  answer?: AnswerFields;
+  provenance: Provenance;
+};
+
+/** An earlier turn of the conversation. An assistant turn may claim success that the tool record does not support. */
+export type Turn = { role: 'user' | 'assistant' | 'tool'; text: string };
+
+export type InitialState = {
+  persona: string;
+  /** Wall time in `zone`: YYYY-MM-DDTHH:MM. */
+  clock: string;
+  zone: string;
+  locale: string;
+  /** Row edits on top of the persona, applied in order. */
+  rows: RowPatch[];
+  obstacles: Obstacle[];
+};
+
+/** Merges `set` into the row (creating it if absent), or removes the row when `set` is null. */
+export type RowPatch = { table: string; id: string; set: JsonObject | null };
+
+export const OBSTACLES = [
+  'permission_off',
+  'airplane_mode',
+  'no_network',
+  'storage_full',
+  'duplicate_contact',
+  'conflicting_session',
+  'stale_reference',
+] as const;
+/** `target`: the permission, session or contact that is affected, where the kind has one. */
+export type Obstacle = { kind: (typeof OBSTACLES)[number]; target?: string };
+
+/** The bench protocol: belongs to the task set, never to η (DESIGN §2). */
+export type Protocol = {
+  /** How many tools the default ranker recalls (N = 15). */
+  recall: number;
+  /** Tools that are exposed whatever recall says (hand-written tasks); empty as a rule. */
+  pinned: string[];
+  loaders: boolean;
+  routing: 'mixed' | 'skill_only';
+  memory: boolean;
+  /** Step budget T. */
+  steps: number;
+};
+
+/** A user with bounded knowledge: answers what it holds, else says so. */
+export type UserScript = {
+  /** `about`: words, any of which in a question show that it asks for this. */
+  answers: { slot: string; about: string[]; text: string }[];
+  /** Said when the floor comes to the user, or right after the named tool succeeded for the first time. */
+  revisions: { after: { tool: string } | { turn: number }; text: string }[];
+};
+
+/** A value and how it is compared. */
+export type Expected = { match: MatcherName; value: Json };
+
+export type GoldCall = { tool: string; args: Record<string, Expected> };
+
+/** One row of the target delta. An inserted row has no known id. Columns that are not named are not compared. */
+export type RowExpectation = {
+  table: string;
+  op: 'insert' | 'update' | 'remove';
+  id?: string;
+  columns: Record<string, Expected>;
+};
+
+export type RubricItem =
+  /** A question that mentions one of `about`, before any write (or merely before the end). */
+  | { kind: 'asked'; about: string[]; before: 'write' | 'end' }
+  /** Every option was named in one question. */
+  | { kind: 'offered'; options: string[] }
+  /** No further write, and the final message names one of `reason`. */
+  | { kind: 'refused'; reason: string[] }
+  | { kind: 'no_write' }
+  /** The final message states every fact and contradicts none. */
+  | { kind: 'told'; facts: Expected[] }
+  /** The right sub-agent was called, and its handoff (all string arguments together) carries every fact. */
+  | { kind: 'delegated'; tool: string; args: Record<string, Expected>; facts: string[] }
+  /** The named read succeeded before the end. */
+  | { kind: 'consulted'; tool: string; args: Record<string, Expected> };
+
+export type Criteria =
+  /** `order`: pairs [i, j] = call i before call j; 'total' = as listed; 'any' = no order. */
+  | { bucket: 'tool_call'; calls: GoldCall[]; order: 'any' | 'total' | [number, number][] }
+  | { bucket: 'state_change'; delta: RowExpectation[] }
+  | { bucket: 'agent_behavior'; rubric: RubricItem[] };
+
+/** AND-ed with the bucket (paper-facts §1.4). Empty lists always hold. */
+export type Gates = { memory: string[]; skills: string[] };
+
+/** What the final answer must carry, by field. */
+export type AnswerFields = Record<string, Expected>;
+
+/** `solution` is the oracle's witness that the task can be done; planners never see it. */
+export type Provenance = {
+  source: 'recipe' | 'requests' | 'hand';
+  /** Recipe family: splits that hold families apart do so by this. */
+  family: string;
+  recipe: string;
+  /** True when no train task has this family. */
+  unseen: boolean;
+  seed: number;
+  /** Digest of the phrasing pool, or of the request log. */
+  pool?: Digest;
+  /** Intent of an imported request. */
+  intent?: string;
+  solution: SolutionStep[];
+};
+
+/**
+ * A step of the witness. `optional` steps are cautious behaviour (pre-checks, confirmations) that the verifier
+ * ignores; demonstrations include them with some probability. `expect`: the error the call is meant to meet.
+ */
+export type SolutionStep =
+  | { kind: 'call'; tool: string; args: Record<string, SolutionValue>; optional?: boolean; expect?: string; group?: number }
+  | { kind: 'finish'; text: string; answer?: JsonObject };
+
+/** A literal, or a value read from the payload of an earlier step (index into `solution`) by path. */
+export type SolutionValue = Json | { $from: number; path: (string | number)[] };
