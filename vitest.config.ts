@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], isolate: false, testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    include: ['test/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Node's own view of CommonJS packages, not vitest's: adbkit differs between the two.
+    deps: { interopDefault: false },
+  },
 });

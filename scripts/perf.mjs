@@ -1,0 +1,142 @@
+// Times the hot paths of dist/ against their bars and exits 3 when one is missed. Every bar is scaled by a fixed calibration
+// loop that runs first, so that a slow or busy machine does not decide (DESIGN §15). `--json` prints one document.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const load = (path) => import(join(root, 'dist', path));
+
+/** What the calibration loop takes on the machine on which the bars were set, in milliseconds. */
+const CALIBRATION_MS = 25;
+const ROUNDS = 7;
+
+const timed = (work) => {
+  const start = process.hrtime.bigint();
+  work();
+  return Number(process.hrtime.bigint() - start) / 1e6;
+};
+
+/** The best of several rounds: noise only ever adds. */
+const best = (work, rounds = ROUNDS) => Math.min(...Array.from({ length: rounds }, () => timed(work)));
+
+/** Maps, short-lived objects, strings and integers: what the sandbox does. */
+const calibrationLoop = () => {
+  const map = new Map();
+  let sum = 0;
+  for (let i = 0; i < 120_000; i++) {
+    const key = `row_${i & 1023}`;
+    const row = { ...(map.get(key) ?? { id: key, hits: 0 }), hits: i };
+    map.set(key, row);
+    sum = (Math.imul(sum, 31) + row.hits) | 0;
+  }
+  return sum;
+};
+
+const { buildCatalog } = await load('tools/catalog.js');
+const { execute } = await load('tools/execute.js');
+const { builtinTools } = await load('tools/index.js');
+const { loadPersonas } = await load('phone/persona.js');
+const { createPhone } = await load('phone/phone.js');
+
+const personas = loadPersonas(join(root, 'fixtures', 'personas'));
+const catalog = buildCatalog({ tools: builtinTools, skills: [], personas });
+const persona = personas[0];
+const open = () =>
+  createPhone({
+    persona,
+    initial: {
+      persona: persona.personaId,
+      clock: persona.clock,
+      zone: persona.zone,
+      locale: persona.locale,
+      rows: [],
+      obstacles: [],
+    },
+  });
+
+/** Ten calls, nine of them valid: reads, writes and queries of several domains, and one that is refused. */
+const MIX = [
+  ['manage_alarm', { action: 'create', time: '07:25', title: 'Bench' }],
+  ['query_contacts', {}],
+  ['manage_brightness', { action: 'set', level: 40 }],
+  ['manage_volume', { action: 'set', stream: 'ring', level: 30 }],
+  ['manage_todo', { action: 'create', title: 'Bench' }],
+  ['manage_dark_mode', { action: 'query' }],
+  ['set_sound_mode', { mode: 'vibrate' }],
+  ['manage_schedule', { action: 'query', date: '2026-03-10' }],
+  ['query_network_status', {}],
+  ['manage_brightness', { action: 'set', level: 400 }],
+].map(([tool, args], i) => ({ id: `c${i}`, tool, args }));
+
+const touch = (phone) => {
+  for (let i = 0; i < 10; i++) {
+    if (i % 2 === 0) phone.table('todos').insert({ title: 'Bench', due: null, done: false });
+    else phone.set('brightness', { level: i });
+  }
+};
+
+const callsPerSecond = () => {
+  const phone = open();
+  const episodes = 1000;
+  let valid = 0;
+  const milliseconds = best(() => {
+    valid = 0;
+    for (let i = 0; i < episodes; i++) {
+      for (const call of MIX) if (execute(catalog, phone, call).feedback.status === 'ok') valid++;
+      phone.reset();
+    }
+  });
+  if (valid !== episodes * 9) throw new Error(`the mix of calls must be nine tenths valid, not ${valid / (episodes * 10)}`);
+  return (episodes * MIX.length * 1000) / milliseconds;
+};
+
+/** Microseconds of `work` on a phone with ten changes; `work` leaves a phone that can be touched again. */
+const onTouchedPhone = (work) => () => {
+  const phone = open();
+  const runs = 2000;
+  let rest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round++) {
+    let nanoseconds = 0n;
+    for (let i = 0; i < runs; i++) {
+      touch(phone);
+      const start = process.hrtime.bigint();
+      work(phone);
+      nanoseconds += process.hrtime.bigint() - start;
+      phone.reset();
+    }
+    rest = Math.min(rest, Number(nanoseconds) / 1000 / runs);
+  }
+  return rest;
+};
+
+/** `atLeast` bars are rates, `atMost` bars are times; a bench without a bar is only shown. `run` may be async. */
+const BENCHES = [
+  { name: 'tool calls', unit: '/s', atLeast: 100_000, run: callsPerSecond },
+  { name: 'reset of a touched phone', unit: 'µs', atMost: 50, run: onTouchedPhone((phone) => phone.reset()) },
+  { name: 'diff of a touched phone', unit: 'µs', run: onTouchedPhone((phone) => phone.diff()) },
+  { name: 'fork of a touched phone', unit: 'µs', run: onTouchedPhone((phone) => phone.fork()) },
+  { name: 'new phone of a persona', unit: 'µs', run: onTouchedPhone(() => open()) },
+];
+
+calibrationLoop();
+const calibration = best(calibrationLoop);
+const slowness = calibration / CALIBRATION_MS;
+const results = [];
+for (const { name, unit, atLeast, atMost, run } of BENCHES) {
+  const value = await run();
+  const bar = atLeast !== undefined ? atLeast / slowness : atMost !== undefined ? atMost * slowness : null;
+  const ok = bar === null || (atLeast !== undefined ? value >= bar : value <= bar);
+  results.push({ name, value, unit, bar, ok });
+}
+
+if (process.argv.includes('--json')) {
+  process.stdout.write(`${JSON.stringify({ formatVersion: 1, calibrationMs: calibration, slowness, results })}\n`);
+} else {
+  const number = (value) => value.toFixed(value < 100 ? 2 : 0);
+  process.stderr.write(`calibration ${calibration.toFixed(1)} ms: bars are scaled by ${slowness.toFixed(2)}\n`);
+  for (const { name, value, unit, bar, ok } of results) {
+    const verdict = bar === null ? '' : `${ok ? 'ok  ' : 'MISS'} (bar ${number(bar)} ${unit})`;
+    process.stdout.write(`${name.padEnd(26)} ${number(value).padStart(10)} ${unit.padEnd(3)} ${verdict}\n`);
+  }
+}
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 3;

@@ -1,0 +1,157 @@
+import { Command, Option } from 'commander';
+import type { Io } from './io.ts';
+import { STAGE_COMMANDS } from './stage-commands.ts';
+
+/** The command table: each action is one lazy import and one call, so that --help loads no stage. */
+export const buildProgram = (io: Io): Command => {
+  const program = new Command('planloop')
+    .description(
+      'Close the loop for mobile planner agents: tasks, rollouts, curation, training, diagnosis, harness revision, benchmark.',
+    )
+    .version(VERSION)
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.err })
+    .showHelpAfterError('(add --help for what it accepts)')
+    .showSuggestionAfterError()
+    .addHelpText('after', OVERVIEW);
+
+  withExamples(program.command('quickstart'), ['planloop quickstart', 'planloop quickstart --reduced --seed 2'])
+    .description('Run the whole loop on the embedded planner, in a scratch workspace under runs/.')
+    .option('--reduced', 'smaller counts, for a machine in a hurry')
+    .option('--seed <n>', 'seed of every random stream', '1')
+    .option('--workers <n>', 'worker threads (default: the number of cores, at most 4)')
+    .option('--fresh', 'ignore what an earlier quick start left')
+    .option('--json', 'print one JSON document')
+    .option('--quiet', 'no progress')
+    .action(async (options) => (await import('./quickstart.ts')).quickstart(io, options));
+
+  withExamples(program.command('init'), ['planloop init', 'planloop init my-planner'])
+    .description('Make a workspace: planloop.yaml, configs, gates and an example for continuous integration.')
+    .argument('[folder]', 'where', '.')
+    .action(async (folder) => (await import('./init.ts')).init(io, folder));
+
+  for (const stage of STAGE_COMMANDS) {
+    withExamples(program.command(stage.name), stage.examples)
+      .description(stage.description)
+      .option('-c, --config <file>', `the stage's YAML (default: configs/${stage.name}.yaml)`)
+      .addOption(new Option('--set <path=value>', 'override one value; may be repeated').argParser(collect).default([], ''))
+      .option('--workers <n>', 'worker threads (default: the number of cores, at most 4)')
+      .option('--draft', 'allow unapproved inputs; everything made from them is tainted')
+      .option('--fresh', 'run again although the store has the answer')
+      .option('--dry-run', 'say what would run, and run nothing')
+      .option('--json', 'print one JSON document')
+      .option('--quiet', 'no progress')
+      .action(async (options) => (await import('./stage.ts')).stage(io, stage.name, options));
+  }
+
+  const runs = program.command('runs').description('What the store holds.');
+  withExamples(runs.command('ls'), ['planloop runs ls', 'planloop runs ls --stage bench --json'])
+    .description('List runs, newest first.')
+    .option('--stage <name>', 'only this stage')
+    .option('--json', 'print one JSON document')
+    .action(async (options) => (await import('./runs.ts')).list(io, options));
+  withExamples(runs.command('show'), ['planloop runs show latest:bench', 'planloop runs show 3fa9 --json'])
+    .description('Show one run: what was asked, what came out.')
+    .argument('<run>', 'id, unique prefix, "latest" or "latest:<stage>"')
+    .option('--json', 'print one JSON document')
+    .action(async (run, options) => (await import('./runs.ts')).show(io, run, options));
+  withExamples(runs.command('cat'), ['planloop runs cat latest:rollout trajectories | head -n 1'])
+    .description('Print one output of a run.')
+    .argument('<run>')
+    .argument('<output>')
+    .action(async (run, output) => (await import('./runs.ts')).cat(io, run, output));
+  withExamples(runs.command('verify'), [
+    'planloop runs verify',
+    'planloop runs verify --full',
+    'planloop runs verify --subset 1/7',
+  ])
+    .description('Check the store; anything wrong is quarantined and ends with exit code 12.')
+    .option('--full', 'hash every object')
+    .option('--subset <k/n>', 'hash the k-th of n parts, for scheduled jobs')
+    .option('--json', 'print one JSON document')
+    .action(async (options) => (await import('./runs.ts')).verify(io, options));
+
+  const gate = program.command('gate').description('What is approved, according to git.');
+  withExamples(gate.command('check'), ['planloop gate check', 'planloop gate check --json'])
+    .description("Check every release file of the working tree: what a pull request's CI runs.")
+    .option('--json', 'print one JSON document')
+    .action(async (options) => (await import('./gate.ts')).check(io, options));
+  withExamples(gate.command('show'), ['planloop gate show eta v0002'])
+    .description('Show a release as a reviewer reads it.')
+    .argument('<kind>', 'eta, data or theta')
+    .argument('<version>')
+    .option('--official', 'ask the remote first')
+    .option('--json', 'print one JSON document')
+    .action(async (kind, version, options) => (await import('./gate.ts')).show(io, kind, version, options));
+
+  withExamples(program.command('report'), [
+    'planloop report latest:bench',
+    'planloop report latest:bench --format html -o report.html',
+  ])
+    .description('Print or write the report of a bench run.')
+    .argument('[run]', 'a bench run', 'latest:bench')
+    .addOption(new Option('--format <format>', 'how').choices(['text', 'md', 'html', 'json']).default('text'))
+    .option('-o, --output <file>', 'write it here')
+    .action(async (run, options) => (await import('./report.ts')).report(io, run, options));
+
+  const config = program.command('config').description('Look at configs.');
+  withExamples(config.command('show'), [
+    'planloop config show rollout --sources',
+    'planloop config show train --set rl.updates=10',
+  ])
+    .description('Print a stage config as it would run, and where each value comes from.')
+    .argument('<stage>')
+    .option('-c, --config <file>')
+    .addOption(new Option('--set <path=value>').argParser(collect).default([], ''))
+    .option('--sources', 'say where each value comes from')
+    .option('--json', 'print one JSON document')
+    .action(async (stage, options) => (await import('./config.ts')).show(io, stage, options));
+
+  const tools = program.command('tools').description("The phone's tool catalogue.");
+  withExamples(tools.command('ls'), ['planloop tools ls', 'planloop tools ls --json'])
+    .description('List tools by domain.')
+    .option('--json', 'print one JSON document')
+    .action(async (options) => (await import('./tools.ts')).list(io, options));
+  withExamples(tools.command('show'), ['planloop tools show manage_alarm'])
+    .description('Show one tool: parameters, ranges, how each is compared.')
+    .argument('<name>')
+    .option('--json', 'print one JSON document')
+    .action(async (name, options) => (await import('./tools.ts')).show(io, name, options));
+
+  const tasks = program.command('tasks').description('Look at tasks.');
+  withExamples(tasks.command('show'), [
+    'planloop tasks show latest:gen-tasks',
+    'planloop tasks show latest:gen-tasks test-0003-alarm-create',
+  ])
+    .description('Print the tasks of a run, or one of them in full.')
+    .argument('<run>')
+    .argument('[task]')
+    .option('--json', 'print one JSON document')
+    .action(async (run, task, options) => (await import('./tasks.ts')).show(io, run, task, options));
+  withExamples(tasks.command('lint'), ['planloop tasks lint my-tasks.yaml'])
+    .description('Check hand-written tasks: schema, references, reachability, oracle and mutants.')
+    .argument('<file>', 'YAML or JSONL')
+    .option('--json', 'print one JSON document')
+    .action(async (file, options) => (await import('./tasks.ts')).lint(io, file, options));
+  return program;
+};
+
+const VERSION = '0.1.0';
+
+const OVERVIEW = `
+Exit codes: 0 done · 1 internal error · 2 usage or config · 3 gate failed · 4 needs a human · 5 infrastructure errors
+            10 store missing · 11 store busy · 12 store corrupt · 130/143 interrupted
+
+Start here:
+  $ planloop quickstart
+  $ planloop bench --help`;
+
+const withExamples = (command: Command, examples: readonly string[]): Command =>
+  command
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `\nExample${examples.length > 1 ? 's' : ''}:\n${examples.map((example) => `  $ ${example}`).join('\n')}`,
+    );
+
+const collect = (value: string, previous: string[]): string[] => [...previous, value];

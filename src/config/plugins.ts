@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { digestOf } from '../base/digest.ts';
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/suggest.ts';
+import type { Digest } from '../contract/json.ts';
+
+/** Marks what definePlugin made. Registered, so that it is the same symbol in every copy of the package. */
+export const PLUGIN_MARK = Symbol.for('planloop.plugin/1');
+
+/** The kinds of parts that a plug-in may bring. */
+export const PLUGIN_PARTS = ['tools', 'skills', 'personas', 'recipes', 'planners', 'matchers', 'backends', 'editors'] as const;
+type Part = (typeof PLUGIN_PARTS)[number];
+
+/** A loaded plug-in. Its parts are checked by those who use them; here they only have to be objects in a list. */
+export type Plugin = { name: string; file: string; digest: Digest } & Partial<Record<Part, readonly unknown[]>>;
+
+/**
+ * Loads plug-in files (absolute paths, as in Workspace.plugins), in order. `digest` is that of the file itself.
+ * @throws UserError with the file: `plugin_missing`, `plugin_broken` when it throws, `plugin_invalid` for a default export that is
+ * not made by definePlugin or has parts of the wrong shape, `duplicate_name` for two plug-ins of one name.
+ */
+export const loadPlugins = async (files: readonly string[]): Promise<Plugin[]> => {
+  const plugins: Plugin[] = [];
+  for (const file of files) {
+    const plugin = await loadPlugin(file);
+    const other = plugins.find(({ name }) => name === plugin.name);
+    if (other) throw new UserError('duplicate_name', `${other.file} has the name "${plugin.name}" too`, { at: { file } });
+    plugins.push(plugin);
+  }
+  return plugins;
+};
+
+const loadPlugin = async (file: string): Promise<Plugin> => {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError('plugin_missing', `the plug-in cannot be read (${error.code})`, {
+      at: { file },
+      hint: 'Mend "plugins" in planloop.yaml; paths are relative to it.',
+    });
+  });
+  let module: { default?: unknown };
+  try {
+    module = (await import(pathToFileURL(file).href)) as { default?: unknown };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UserError('plugin_broken', `the plug-in fails while it is loaded: ${reason}`, { at: { file }, cause: error });
+  }
+  return { ...partsOf(file, module.default), file, digest: digestOf(bytes) };
+};
+
+const partsOf = (file: string, exported: unknown): Omit<Plugin, 'file' | 'digest'> => {
+  const refuse = (message: string, hint?: string): never => {
+    throw new UserError('plugin_invalid', message, { at: { file }, hint });
+  };
+  if (typeof exported !== 'object' || exported === null || !Object.hasOwn(exported, PLUGIN_MARK)) {
+    return refuse('the default export is not made by definePlugin', "import { definePlugin } from 'planloop/plugin'");
+  }
+  const { name, ...parts } = exported as Record<string, unknown>;
+  if (typeof name !== 'string' || name.trim() === '') return refuse('the plug-in has no name');
+  for (const [part, items] of Object.entries(parts)) {
+    if (!(PLUGIN_PARTS as readonly string[]).includes(part)) {
+      const near = nearest(part, PLUGIN_PARTS);
+      return refuse(
+        `plug-ins have no "${part}"`,
+        near === null ? `Known: ${PLUGIN_PARTS.join(', ')}.` : `Did you mean "${near}"?`,
+      );
+    }
+    if (!Array.isArray(items)) return refuse(`"${part}" must be a list`);
+    const index = items.findIndex((item) => typeof item !== 'object' || item === null);
+    if (index !== -1) return refuse(`${part}[${index}] is no ${part.slice(0, -1)}`);
+  }
+  return { name, ...(parts as Partial<Record<Part, readonly unknown[]>>) };
+};

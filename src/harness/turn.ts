@@ -1,0 +1,71 @@
+import { digestOf } from '../base/digest.ts';
+import type { Environment } from '../contract/environment.ts';
+import type { Call, Emitted, EventBody, SkillRef } from '../contract/event.ts';
+import type { Context, ModelOutput } from '../contract/planner.ts';
+import type { Adapted } from './adapter.ts';
+import type { Exposure } from './exposure.ts';
+
+/** Executes a turn's calls. A tool that is not exposed never reaches the environment; results keep the order of the calls. */
+export const act = async (
+  calls: Call[],
+  exposure: Exposure,
+  environment: Environment,
+  signal: AbortSignal,
+): Promise<Emitted[]> => {
+  if (calls.length === 0) return [];
+  const allowed = calls.filter(({ tool }) => exposure.names.has(tool));
+  const emitted = allowed.length > 0 ? await environment.step(allowed, signal) : [];
+  if (allowed.length === calls.length) return emitted;
+  const results: Emitted[] = [];
+  let next = 0;
+  for (const call of calls) {
+    if (!exposure.names.has(call.tool)) {
+      results.push(unknownTool(call, exposure, environment.now()));
+      continue;
+    }
+    do results.push(emitted[next++] as Emitted);
+    while (next < emitted.length && emitted[next]?.kind !== 'feedback');
+  }
+  return results;
+};
+
+const unknownTool = (call: Call, exposure: Exposure, at: number): Emitted => ({
+  kind: 'feedback',
+  call: call.id,
+  feedback: {
+    status: 'error',
+    errorType: 'UnknownTool',
+    payload: { success: false, message: `There is no tool "${call.tool.slice(0, 100)}" here.`, available: [...exposure.names] },
+  },
+  shown: digestOf(''),
+  delta: [],
+  at,
+});
+
+/** Providers repeat call ids; results are paired by id, so each must be its own. */
+export const uniqueCalls = (output: ModelOutput): ModelOutput => {
+  const ids = new Set(output.calls.map(({ id }) => id));
+  if (ids.size === output.calls.length) return output;
+  return { ...output, calls: output.calls.map((call, index) => ({ ...call, id: `${call.id}.${index}` })) };
+};
+
+/** The log's record of a model turn: what was shown by digest, and what came out of it. */
+export const modelEvent = (
+  output: ModelOutput,
+  shown: { context: Context; exposure: Exposure; loaded: readonly SkillRef[]; adapted: Adapted; turn: number },
+): EventBody => ({
+  kind: 'model',
+  turn: shown.turn,
+  context: shown.context.digest,
+  exposed: shown.exposure.digest,
+  skills: [...shown.loaded],
+  evidence: shown.context.evidence.map(({ id, digest }) => ({ id, digest })),
+  dropped: shown.adapted.dropped,
+  ...(output.text === undefined ? {} : { text: output.text }),
+  ...(output.reasoning === undefined ? {} : { reasoning: output.reasoning }),
+  ...(output.raw === undefined ? {} : { raw: output.raw }),
+  calls: output.calls,
+  ...(output.answer === undefined ? {} : { answer: output.answer }),
+  stop: output.stop,
+  usage: output.usage,
+});

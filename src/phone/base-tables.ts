@@ -1,0 +1,55 @@
+import { UserError } from '../base/errors.ts';
+import { byCodeUnit } from '../base/order.ts';
+import { nearest } from '../base/suggest.ts';
+import type { JsonObject } from '../contract/json.ts';
+import { rowProblem, TABLES } from './tables.ts';
+import type { Row } from './types.ts';
+
+/** The rows of one table as a persona has them: frozen, sorted by id, shared by every phone of that persona. */
+export type BaseTable = { rows: ReadonlyMap<string, Row>; sorted: readonly Row[]; lastNumber: number };
+export type BaseTables = ReadonlyMap<string, BaseTable>;
+
+/**
+ * Builds the shared tables from rows by table name; tables that are left out are empty.
+ * @throws UserError `bad_row` for an unknown table, a repeated id, or a row that does not fit its table.
+ */
+export const baseTables = (rowsByTable: Readonly<Record<string, readonly Row[]>>): BaseTables => {
+  for (const name of Object.keys(rowsByTable)) {
+    if (TABLES.has(name)) continue;
+    const near = nearest(name, TABLES.keys());
+    throw new UserError('bad_row', `the phone has no table '${name}'`, {
+      hint: near === null ? undefined : `Did you mean ${near}?`,
+    });
+  }
+  return new Map([...TABLES.keys()].map((name) => [name, baseTable(name, rowsByTable[name] ?? [])]));
+};
+
+const baseTable = (name: string, source: readonly Row[]): BaseTable => {
+  const schema = TABLES.get(name)!;
+  const rows = new Map<string, Row>();
+  let lastNumber = 0;
+  for (const row of [...source].sort((a, b) => byCodeUnit(a.id, b.id))) {
+    const problem = rows.has(row.id) ? `${name} has ${row.id} twice` : rowProblem(schema, row.id, row);
+    if (problem !== null) throw new UserError('bad_row', problem);
+    rows.set(row.id, frozen(row));
+    lastNumber = Math.max(lastNumber, numberOf(schema.prefix, row.id));
+  }
+  return { rows, sorted: Object.freeze([...rows.values()]), lastNumber };
+};
+
+/** A copy of the row that nobody can change, lists inside it included. */
+export const frozen = (columns: JsonObject): Row => {
+  const row = { ...columns } as Row;
+  for (const name in row) {
+    const value = row[name];
+    if (Array.isArray(value)) row[name] = Object.freeze([...value]) as string[];
+  }
+  return Object.freeze(row);
+};
+
+/** The number in an id of a table (`alarm_007` → 7); 0 when the id is not of that form. */
+export const numberOf = (prefix: string, id: string): number => {
+  if (!id.startsWith(`${prefix}_`)) return 0;
+  const digits = id.slice(prefix.length + 1);
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
+};

@@ -1,0 +1,98 @@
+import { UserError } from '../base/errors.ts';
+import { nearest } from '../base/suggest.ts';
+import type { Obstacle } from '../contract/task.ts';
+import { removeWithReferences } from './references.ts';
+import { fixedIds, PERMISSIONS, TABLES } from './tables.ts';
+import type { Phone } from './types.ts';
+
+/** Free space under storage_full: less than any recording or photo needs. */
+const FULL_STORAGE_MB = 5;
+
+/**
+ * Puts an obstacle in the planner's way, as part of the initial state. `target` is: for permission_off the permission; for
+ * duplicate_contact a contact's name; for conflicting_session one of screen_recorder, voice_recorder, playback, hotspot; for
+ * stale_reference `table/id`, a row that is removed together with everything on the phone that points at it, so that only the
+ * request or the history still speaks of it.
+ * @throws UserError `bad_obstacle` when the target is missing or not there.
+ */
+export const applyObstacle = (phone: Phone, obstacle: Obstacle): void => APPLY[obstacle.kind](phone, obstacle.target ?? '');
+
+const APPLY: Readonly<Record<Obstacle['kind'], (phone: Phone, target: string) => void>> = {
+  permission_off: (phone, target) => {
+    if (!PERMISSIONS.includes(target)) refuse('permission_off', target, 'a permission', PERMISSIONS);
+    phone.table('permissions').update(target, { granted: false });
+  },
+  airplane_mode: (phone) => {
+    phone.set('airplane_mode', { enabled: true });
+    phone.set('bluetooth', { enabled: false, deviceId: null });
+    phone.set('hotspot', { enabled: false });
+    cutNetwork(phone);
+  },
+  no_network: (phone) => cutNetwork(phone),
+  storage_full: (phone) => phone.set('storage', { freeMb: FULL_STORAGE_MB }),
+  duplicate_contact: (phone, target) => {
+    const contacts = phone.table('contacts');
+    const names = contacts.all().map((row) => row.name as string);
+    const original = contacts.all().find((row) => row.name === target);
+    if (original === undefined) return refuse('duplicate_contact', target, 'the name of a contact', names);
+    const { id: _, ...columns } = original;
+    const phoneNumber = unusedNumber(
+      original.phoneNumber as string,
+      contacts.all().map((row) => row.phoneNumber as string),
+    );
+    contacts.insert({ ...columns, phoneNumber, email: null, relation: null });
+  },
+  conflicting_session: (phone, target) => {
+    const start = SESSIONS.get(target);
+    if (start === undefined) return refuse('conflicting_session', target, 'a session', SESSIONS.keys());
+    start(phone);
+  },
+  stale_reference: (phone, target) => {
+    const [table = '', id = ''] = target.split('/');
+    const open = [...TABLES.values()].filter((schema) => fixedIds(schema).length === 0).map((schema) => schema.name);
+    if (!open.includes(table)) return refuse('stale_reference', table, 'table/id, with a table that rows can leave', open);
+    const ids = phone
+      .table(table)
+      .all()
+      .map((row) => row.id);
+    if (!ids.includes(id)) return refuse('stale_reference', id, `table/id, with a row of ${table}`, ids);
+    removeWithReferences(phone, table, id);
+  },
+};
+
+const SESSIONS: ReadonlyMap<string, (phone: Phone) => void> = new Map([
+  ['screen_recorder', (phone) => phone.set('screen_recorder', { active: true, microphone: false })],
+  ['voice_recorder', (phone) => phone.set('voice_recorder', { active: true, title: null })],
+  ['playback', (phone) => phone.set('playback', { status: 'playing', mediaId: phone.table('media').all()[0]?.id ?? null })],
+  [
+    'hotspot',
+    (phone) => {
+      phone.set('wifi', { enabled: false, ssid: null });
+      phone.set('hotspot', { enabled: true });
+    },
+  ],
+] satisfies [string, (phone: Phone) => void][]);
+
+const cutNetwork = (phone: Phone): void => {
+  phone.set('wifi', { enabled: false, ssid: null });
+  phone.set('mobile_data', { enabled: false });
+};
+
+/** The next number that nobody has: the last four digits counted up. */
+const unusedNumber = (number: string, taken: readonly string[]): string => {
+  const stem = number.slice(0, -4);
+  let last = Number(number.slice(-4));
+  let candidate = number;
+  while (taken.includes(candidate)) {
+    last = (last + 1) % 10_000;
+    candidate = `${stem}${String(last).padStart(4, '0')}`;
+  }
+  return candidate;
+};
+
+const refuse = (kind: string, found: string, expected: string, candidates: Iterable<string>): never => {
+  const near = nearest(found, candidates);
+  throw new UserError('bad_obstacle', `obstacle ${kind}: the target must be ${expected}, not '${found}'`, {
+    hint: near === null ? undefined : `Did you mean ${near}?`,
+  });
+};

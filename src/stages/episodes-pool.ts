@@ -1,0 +1,16 @@
+import type { StageContext } from './context.ts';
+import { type EpisodeJob, type EpisodeResult, type EpisodeSetup, episodeHandler } from './episodes.ts';
+import { openPool, type Pool } from './pool.ts';
+
+/** A pool that runs episodes: threads, or this thread for one worker. */
+export const openEpisodes = (ctx: StageContext, setup: EpisodeSetup, workers: number): Promise<Pool<EpisodeJob, EpisodeResult>> =>
+  openPool({
+    count: workers,
+    entry: new URL('./worker.js', import.meta.url),
+    workerData: setup,
+    inline: async () => {
+      const handle = await episodeHandler(setup, ctx.signal);
+      return async (job) => (await handle(job)).result;
+    },
+    signal: ctx.signal,
+  });

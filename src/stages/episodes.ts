@@ -1,0 +1,100 @@
+import { InfraError } from '../base/errors.ts';
+import type { Environment } from '../contract/environment.ts';
+import type { Digest } from '../contract/json.ts';
+import type { PlannerFactory } from '../contract/planner.ts';
+import type { Task } from '../contract/task.ts';
+import type { Eta } from '../eta/types.ts';
+import { bareEta, type HarnessParts, withParts } from '../eta/bare.ts';
+import { runEpisode } from '../harness/episode.ts';
+import { digestOf } from '../base/digest.ts';
+import { sandbox } from '../backends/sandbox.ts';
+import { embedded } from '../planners/embedded/policy.ts';
+import { oracle } from '../planners/oracle.ts';
+import { replay } from '../planners/replay.ts';
+import { type GroupGradient, groupGradient, type RlSettings } from '../train/rl.ts';
+import { scriptedUser } from '../users/script.ts';
+import { verify } from '../verify/verify.ts';
+import { type TaskValidation, validateTask } from '../tasks/validate.ts';
+import type { Trajectory } from '../contract/trajectory.ts';
+import type { Verdict } from '../contract/verdict.ts';
+import { openDevice } from './device.ts';
+import { openWorld, type World, type WorldSource } from './world.ts';
+
+/** Which planner acts, as a value that can be sent to a thread. Weights may lie in shared memory. */
+export type PlannerSpec =
+  | { kind: 'oracle'; optional: number }
+  | { kind: 'embedded'; name: string; digest: Digest; temperature: number; weights: Float32Array }
+  | { kind: 'replay'; trajectories: string[] }
+  | { kind: 'plugin'; name: string };
+
+/** Everything a thread needs to run episodes on its own. `tasks`: JSON, one each. */
+export type EpisodeSetup = WorldSource & {
+  planner: PlannerSpec;
+  eta: Eta;
+  seed: number;
+  backend: 'sandbox' | 'device';
+  tainted: boolean;
+  tasks: string[];
+};
+
+export type RolloutResult = { task: string; sample: number; trajectory: string; verdict: string }[];
+
+export type EpisodeJob =
+  | { kind: 'rollout'; episodes: { task: number; sample: number }[] }
+  | { kind: 'validate'; tasks: number[] }
+  | { kind: 'group'; task: number; update: number; parts: HarnessParts; settings: RlSettings };
+
+/** One kind of result for each kind of job. */
+export type EpisodeResult = RolloutResult | TaskValidation[] | GroupGradient;
+
+export type Handled = { result: EpisodeResult; transfer: ArrayBuffer[] };
+
+/** Answers episode jobs with one world, one environment and one planner: the same in a thread and inline. */
+export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): Promise<(job: EpisodeJob) => Promise<Handled>> => {
+  const world = await openWorld(setup);
+  const tasks = setup.tasks.map((line) => JSON.parse(line) as Task);
+  const environment = setup.backend === 'device' ? await openDevice(world) : sandbox(world.catalog);
+  const specs = new Map(world.catalog.specs.map((spec) => [spec.name, spec]));
+  const planner = plannerOf(setup.planner, tasks, world);
+
+  const run = async (task: Task, sample: number, seed: number, factory: PlannerFactory, eta: Eta): Promise<{ trajectory: Trajectory; line: string; verdict: Verdict }> => {
+    const user = scriptedUser(task.user);
+    const { tainted } = setup;
+    const episode = await runEpisode({ task, environment, exposer: world.exposer, planner: factory, eta, user, seed, sample, signal, tainted });
+    const line = JSON.stringify(episode.trajectory);
+    const verdict = verify({ task, trajectory: episode.trajectory, digest: digestOf(line), evidence: episode.evidence, tools: specs });
+    return { trajectory: episode.trajectory, line, verdict };
+  };
+
+  return async (job) => {
+    switch (job.kind) {
+      case 'rollout': {
+        const result: RolloutResult = [];
+        for (const { task: index, sample } of job.episodes) {
+          const task = tasks[index] as Task;
+          const { line, verdict } = await run(task, sample, setup.seed, planner, setup.eta);
+          result.push({ task: task.id, sample, trajectory: line, verdict: JSON.stringify(verdict) });
+        }
+        return { result, transfer: [] };
+      }
+      case 'validate': {
+        const result: TaskValidation[] = [];
+        for (const index of job.tasks) {
+          result.push(await validateTask(tasks[index] as Task, { catalog: world.catalog, run: (task, factory) => run(task, 0, setup.seed, factory, bareEta) }));
+        }
+        return { result, transfer: [] };
+      }
+      case 'group': {
+        const task = tasks[job.task] as Task;
+        const eta = withParts(setup.eta, job.parts);
+        const result = await groupGradient(job.settings, async (sample) => {
+          // The update is part of the stream's name: each group is new, and no other group moves it.
+          const { trajectory, verdict } = await run(task, sample, setup.seed + job.update * 1_000_003, planner, eta);
+          if (verdict.outcome === 'infra') throw new InfraError('env', `an episode of ${task.id} broke`);
+          return { trajectory, verdict };
+        });
+        return { result, transfer: [result.indices.buffer as ArrayBuffer, result.values.buffer as ArrayBuffer] };
+      }
+    }
+  };
+};

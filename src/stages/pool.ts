@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+
+/** Answers jobs one at a time; several make a pool. Results never depend on which handler did what. */
+export type Handler<Job, Result> = (job: Job) => Promise<Result>;
+
+export type Pool<Job, Result> = {
+  /** Results in the order of the jobs. `done` is called as each ends, in any order. */
+  map(jobs: readonly Job[], done?: (result: Result, index: number) => void | Promise<void>): Promise<Result[]>;
+  close(): Promise<void>;
+};
+
+type Reply<Result> = { id: number; result: Result } | { id: number; error: string };
+
+/**
+ * A pool of `count` worker threads running `entry` (a compiled module that calls `serve`), or, for one, the handler
+ * itself on this thread. A worker that dies fails its job with the reason.
+ */
+export const openPool = async <Job, Result>(options: {
+  count: number;
+  entry: URL;
+  workerData: unknown;
+  inline: () => Promise<Handler<Job, Result>>;
+  signal: AbortSignal;
+}): Promise<Pool<Job, Result>> => {
+  const { signal } = options;
+  const workers =
+    options.count > 1
+      ? Array.from({ length: options.count }, () => new Worker(options.entry, { workerData: options.workerData }))
+      : [];
+  const lanes = workers.length > 0 ? workers.map(remote<Job, Result>) : [await options.inline()];
+  return {
+    map: async (jobs, done) => {
+      const results: Result[] = new Array(jobs.length);
+      let next = 0;
+      const drain = async (lane: Handler<Job, Result>): Promise<void> => {
+        while (next < jobs.length) {
+          signal.throwIfAborted();
+          const index = next++;
+          const result = await lane(jobs[index] as Job);
+          results[index] = result;
+          await done?.(result, index);
+        }
+      };
+      await Promise.all(lanes.map(drain));
+      return results;
+    },
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+};
+
+const remote = <Job, Result>(worker: Worker): Handler<Job, Result> => {
+  const waiting = new Map<number, { resolve: (result: Result) => void; reject: (error: Error) => void }>();
+  let sent = 0;
+  let broken: Error | null = null;
+  const fail = (error: Error): void => {
+    broken = error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('message', (reply: Reply<Result>) => {
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('error' in reply) asked?.reject(new Error(reply.error));
+    else asked?.resolve(reply.result);
+  });
+  worker.on('error', fail);
+  worker.on('exit', (code) => fail(new Error(`a worker ended with code ${code}`)));
+  return (job) =>
+    new Promise((resolve, reject) => {
+      if (broken) return reject(broken);
+      const id = sent++;
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, job });
+    });
+};

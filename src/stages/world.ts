@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { loadPlugins, type Plugin } from '../config/plugins.ts';
+import type { SkillPack } from '../contract/tool.ts';
+import type { PlannerFactory } from '../contract/planner.ts';
+import { type Exposer, exposer } from '../harness/exposure.ts';
+import { loadPersonas, type Persona } from '../phone/persona.ts';
+import type { Recipe } from '../tasks/recipe.ts';
+import { builtinRecipes } from '../tasks/recipes/index.ts';
+import { buildCatalog, type Catalog } from '../tools/catalog.ts';
+import { builtinTools } from '../tools/index.ts';
+import { loadSkills } from '../tools/skills.ts';
+import type { Tool } from '../tools/tool.ts';
+
+/** What tasks and episodes are made of: the built-in parts and those of plug-ins, registered the same way. */
+export type World = { catalog: Catalog; exposer: Exposer; recipes: readonly Recipe[]; planners: ReadonlyMap<string, PlannerFactory> };
+
+export type WorldSource = { fixtures: string; plugins: readonly string[] };
+
+/** Builds the world of a workspace. @throws UserError for a plug-in or a fixture that does not fit. */
+export const openWorld = async ({ fixtures, plugins }: WorldSource): Promise<World> => {
+  const loaded: Plugin[] = await loadPlugins(plugins);
+  const catalog = buildCatalog({
+    tools: [...builtinTools, ...loaded.flatMap(({ tools }) => (tools ?? []) as Tool[])],
+    skills: [...loadSkills(join(fixtures, 'skills')), ...loaded.flatMap(({ skills }) => (skills ?? []) as SkillPack[])],
+    personas: [...loadPersonas(join(fixtures, 'personas')), ...loaded.flatMap(({ personas }) => (personas ?? []) as Persona[])],
+  });
+  const planners = loaded.flatMap(({ planners: own }) => (own ?? []) as PlannerFactory[]);
+  return {
+    catalog,
+    exposer: exposer(catalog.specs, catalog.skills),
+    recipes: [...builtinRecipes, ...loaded.flatMap(({ recipes }) => (recipes ?? []) as Recipe[])],
+    planners: new Map(planners.map((planner) => [planner.name, planner])),
+  };
+};

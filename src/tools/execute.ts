@@ -1,0 +1,84 @@
+import { InfraError } from '../base/errors.ts';
+import { nearest } from '../base/suggest.ts';
+import type { Call, Feedback, RowChange } from '../contract/event.ts';
+import type { JsonObject } from '../contract/json.ts';
+import type { Phone } from '../phone/types.ts';
+import type { Catalog } from './catalog.ts';
+import { type Tool, ToolFailure } from './tool.ts';
+import { failure, validateArgs } from './validate.ts';
+
+/** `delta`: the graded rows that changed; bookkeeping is left out. */
+export type Executed = { feedback: Feedback; delta: RowChange[] };
+
+/**
+ * Runs one call on a phone: validates, asks for permission, checks preconditions, runs, logs. Whatever the call is, the
+ * planner gets feedback for it; a call that fails changes nothing.
+ * @throws InfraError `tool` when the tool itself is broken (it threw what is no ToolFailure, or a read wrote).
+ */
+export const execute = (catalog: Catalog, phone: Phone, call: Call): Executed => {
+  const tool = catalog.tools.get(call.tool);
+  const mark = phone.mark();
+  const feedback = attempt(catalog, tool, phone, call, mark);
+  const delta = phone.since(mark);
+  // The place in the journal grows with every call: cheaper than a count, and as good for order.
+  phone.table('operation_log').insert({ seq: phone.mark() + 1, tool: tool?.name ?? 'unknown', status: feedback.status });
+  return { feedback, delta };
+};
+
+const attempt = (catalog: Catalog, tool: Tool | undefined, phone: Phone, call: Call, mark: number): Feedback => {
+  if (call.malformed !== undefined) {
+    return failure('MalformedCall', `The call could not be read: ${call.malformed}`, {
+      expected: 'a tool name and a JSON object of arguments',
+    });
+  }
+  if (tool === undefined) return unknownTool(call.tool, catalog.tools.keys());
+  const valid = validateArgs(tool, call.args);
+  if ('feedback' in valid) return valid.feedback;
+  try {
+    const refusal = permissionRefusal(tool, phone, valid.args) ?? preconditionRefusal(tool, phone, valid.args);
+    if (refusal !== null) return refusal;
+    const result = tool.run(phone, valid.args);
+    if (isRead(tool, valid.args) && phone.mark() !== mark) throw new Error(`a read changed ${phone.since(mark)[0]?.table}`);
+    return { status: 'ok', payload: { success: true, ...result } };
+  } catch (error) {
+    phone.undo(mark);
+    if (error instanceof ToolFailure)
+      return { status: 'error', errorType: error.errorType, payload: { success: false, ...error.payload } };
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InfraError('tool', `${tool.name} is broken: ${reason}`, { cause: error });
+  }
+};
+
+const isRead = (tool: Tool, args: JsonObject): boolean => tool.kind === 'read' || tool.reads?.(args) === true;
+
+const permissionRefusal = (tool: Tool, phone: Phone, args: JsonObject): Feedback | null => {
+  const permission = typeof tool.permission === 'function' ? tool.permission(args) : tool.permission;
+  if (permission === undefined || permission === null) return null;
+  if (phone.table('permissions').get(permission)?.granted === true) return null;
+  return failure('PermissionDenied', `${tool.name} needs the ${permission} permission, which is off.`, { permission });
+};
+
+const preconditionRefusal = (tool: Tool, phone: Phone, args: JsonObject): Feedback | null => {
+  for (const precondition of tool.requires ?? []) {
+    const refusal = precondition.check(phone, args);
+    if (refusal === null) continue;
+    return { status: 'error', errorType: refusal.errorType, payload: { success: false, ...refusal.payload } };
+  }
+  return null;
+};
+
+/** The nearest names: by spelling, then those that share a word with what was asked for. */
+const unknownTool = (asked: string, names: Iterable<string>): Feedback => {
+  const all = [...names];
+  const name = asked.slice(0, 64).toWellFormed();
+  const words = new Set(
+    name
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word.length > 3),
+  );
+  const spelled = nearest(name, all);
+  const related = all.filter((candidate) => candidate !== spelled && candidate.split('_').some((word) => words.has(word)));
+  const near = [...(spelled === null ? [] : [spelled]), ...related].slice(0, 3);
+  return failure('UnknownTool', `There is no tool called '${name}'.`, { didYouMean: near });
+};

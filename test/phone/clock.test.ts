@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { stateHash } from '../../src/phone/hash.ts';
+import type { SimulatedPhone } from '../../src/phone/phone.ts';
+import { openPhone } from './fixtures.ts';
+
+const MINUTE = 60_000;
+
+const countdown = (phone: SimulatedPhone, seconds: number, title: string | null = null) =>
+  phone.table('countdowns').insert({ title, durationSeconds: seconds, endsAt: phone.now() + seconds * 1000, status: 'running' });
+
+const automation = (phone: SimulatedPhone, triggerTime: string, setting: string, value: string) =>
+  phone.table('automations').insert({ name: 'Mine', triggerTime, setting, value });
+
+describe('advance', () => {
+  it('moves the clock and nothing else when nothing is due', () => {
+    const phone = openPhone();
+    expect(phone.advance(20_000)).toEqual([]);
+    expect(phone.wall()).toBe('2026-03-10T09:00:20');
+    expect(phone.diff()).toEqual([]);
+  });
+
+  it('ends a countdown at its instant, once', () => {
+    const phone = openPhone();
+    const { id } = countdown(phone, 40, 'Rice');
+    expect(phone.advance(39_999)).toEqual([]);
+    expect(phone.tick(1)).toMatchObject([
+      {
+        at: phone.now(),
+        cause: "The timer 'Rice' is done.",
+        delta: [{ table: 'countdowns', id, before: { status: 'running' }, after: { status: 'done' } }],
+      },
+    ]);
+    expect(phone.advance(MINUTE)).toEqual([]);
+  });
+
+  it('fires what is due in order of time, each at its own instant', () => {
+    const phone = openPhone();
+    countdown(phone, 300, 'Late');
+    countdown(phone, 90, 'Early');
+    automation(phone, '09:03', 'dark_mode', 'on');
+    const start = phone.now();
+    const fired = phone.tick(10 * MINUTE);
+    expect(fired.map(({ at, cause }) => [(at - start) / 1000, cause])).toEqual([
+      [90, "The timer 'Early' is done."],
+      [180, "Automation 'Mine' (09:03): dark_mode is on now."],
+      [300, "The timer 'Late' is done."],
+    ]);
+    expect(phone.wall()).toBe('2026-03-10T09:10:00');
+  });
+
+  it('runs an automation at its minute: neither before, nor at the start, but every day', () => {
+    const phone = openPhone();
+    automation(phone, '09:00', 'dark_mode', 'on');
+    expect(phone.advance(23 * 60 * MINUTE).filter((line) => line.includes('Mine'))).toEqual([]);
+    expect(phone.advance(48 * 60 * MINUTE).filter((line) => line.includes('Mine'))).toHaveLength(2);
+    expect(phone.setting('dark_mode', 'enabled')).toBe(true);
+  });
+
+  it('follows the clock changes of the zone', () => {
+    const phone = openPhone({ clock: '2026-03-29T01:50' });
+    automation(phone, '02:30', 'dark_mode', 'on');
+    const fired = phone.tick(120 * MINUTE).filter(({ cause }) => cause.includes('Mine'));
+    expect(fired.map(({ at }) => new Date(at).toISOString())).toEqual(['2026-03-29T01:30:00.000Z']);
+    expect(fired[0]?.cause).toContain('(03:30)');
+  });
+
+  it('drops the connection of a radio it switches off, and none goes on in airplane mode', () => {
+    const phone = openPhone();
+    automation(phone, '09:01', 'wifi', 'off');
+    automation(phone, '09:02', 'wifi', 'on');
+    phone.advance(MINUTE);
+    expect(phone.table('settings').get('wifi')).toEqual({ id: 'wifi', enabled: false, ssid: null });
+    phone.set('airplane_mode', { enabled: true });
+    expect(phone.advance(MINUTE)).toEqual(["Automation 'Mine' (09:02): wifi stays off in airplane mode."]);
+    expect(phone.setting('wifi', 'enabled')).toBe(false);
+  });
+
+  it('is taken back by reset, clock included', () => {
+    const phone = openPhone();
+    const before = stateHash(phone);
+    countdown(phone, 10);
+    phone.advance(MINUTE);
+    phone.reset();
+    expect(stateHash(phone)).toBe(before);
+  });
+});
