@@ -9,7 +9,7 @@ import type { SkillPack } from '../contract/tool.ts';
 const frontMatter = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be words joined by dashes'),
   description: z.string().min(1),
-  tools: z.array(z.string().min(1)).min(1),
+  tools: z.array(z.string().min(1)),
 });
 
 const FILE = 'SKILL.md';

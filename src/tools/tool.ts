@@ -18,7 +18,7 @@ export type Tool<Args extends JsonObject = JsonObject> = {
   domain: string;
   kind: ToolKind;
   /** A call of a `write` tool that only reads (action: query), so that it is never an extra side effect. */
-  reads?(args: Args): boolean;
+  reads?(args: NoInfer<Args>): boolean;
   description: string;
   params: z.ZodType<Args>;
   /** The typed matcher of each parameter; left out = `exact`. */

@@ -1,7 +1,7 @@
 import { normalise } from '../../text/tokens.ts';
 
 /** Direction marks, zero-width spaces and variation selectors: invisible, so never a difference. The joiner of emoji stays. */
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe0e\ufe0f\ufeff]/g;
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\ufe0e|\ufe0f/g;
 
 /** Lower-case NFKC without invisible characters; one kind of quote and of dash; white space folded. */
 export const clean = (text: string): string =>

@@ -11,7 +11,8 @@ const TWO_DIGIT_CODES = new Set(
   ),
 );
 
-const parsePhone = (value: Json): PhoneNumber | null => {
+/** Reads a phone number in any common form; null when it is none. */
+export const parsePhone = (value: Json): PhoneNumber | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = clean(String(value)).replace(/^tel:/, '');
   const extension = EXTENSION.exec(text)?.[1] ?? '';
@@ -30,14 +31,17 @@ const national = (digits: string): string => {
 };
 
 /** The same line, to the last digit. A number in national form is compared with the national part of the other. */
-export const phone = typed('phone number', parsePhone, (gold, got) => {
+export const samePhone = (gold: PhoneNumber, got: PhoneNumber): boolean => {
   if (gold.extension !== got.extension) return false;
   if (gold.digits === got.digits) return true;
   if (gold.international === got.international) return false;
   const [abroad, home] = gold.international ? [gold, got] : [got, gold];
   const rest = national(abroad.digits);
   return rest.length >= 6 && rest === home.digits.replace(/^0/, '');
-});
+};
+
+/** The same line. */
+export const phone = typed('phone number', parsePhone, samePhone);
 
 const parseEmail = (value: Json): string | null => {
   if (typeof value !== 'string') return null;

@@ -16,7 +16,7 @@ const CLOCK = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/;
 const PART = /(\d+(?:[.,]\d+)?) ?([a-z]+)/y;
 
 /** Seconds. A bare number is a number of the parameter's own unit; `1:30` is refused, it means two lengths. */
-const parseDuration = (value: Json): number | null => {
+export const parseDuration = (value: Json): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
   const text = clean(value);

@@ -52,7 +52,8 @@ export const parseDate = (value: Json): Civil | null => {
   return found === null ? null : civil(found[3], monthNumber(found[1]), found[2]);
 };
 
-const monthNumber = (name = ''): string => String(MONTHS.indexOf(name.slice(0, 3)) + 1);
+/** The number of a month from its name, as text. */
+export const monthNumber = (name = ''): string => String(MONTHS.indexOf(name.slice(0, 3)) + 1);
 
 const civil = (year = '', month = '', day = ''): Civil | null =>
   parseCivil(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);

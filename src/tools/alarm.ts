@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Phone, Row } from '../phone/types.ts';
+import { clockTime, day, done, folded, found, id, name, need, oneOf } from './common.ts';
+import { defineTool, ToolFailure } from './tool.ts';
+
+/** Alarms are named by id, or by time, title or both where one alarm matches. */
+export const alarmTool = defineTool({
+  name: 'manage_alarm',
+  domain: 'Time Management',
+  kind: 'write',
+  description: 'Alarms: creates an alarm for a time, deletes one, switches one on or off, or lists them.',
+  params: z.strictObject({
+    action: z.enum(['create', 'delete', 'enable', 'disable', 'query']).describe('What to do with the alarm.'),
+    time: clockTime.exactOptional(),
+    date: day.exactOptional(),
+    title: name('The label of the alarm.').exactOptional(),
+    repeat: z.enum(['once', 'daily', 'weekdays', 'weekends']).describe('When it repeats; once for a new alarm.').exactOptional(),
+    alarmId: id('alarm').exactOptional(),
+  }),
+  match: { time: 'time', date: 'date', title: 'text', repeat: 'enum' },
+  reads: ({ action }) => action === 'query',
+  run: (phone, { action, time, date, title, repeat, alarmId }) => {
+    if (action === 'query') {
+      const rows = phone.table('alarms').where((row) => {
+        if (time !== undefined && row.time !== time) return false;
+        if (title !== undefined && !folded(String(row.title)).includes(folded(title))) return false;
+        return (date === undefined || row.date === date) && (repeat === undefined || row.repeat === repeat);
+      });
+      return found('alarms', rows);
+    }
+    if (action === 'create') {
+      const columns = {
+        time: need('manage_alarm', action, 'time', time),
+        date: date ?? null,
+        title: title ?? '',
+        repeat: repeat ?? 'once',
+        enabled: true,
+      };
+      const row = phone.table('alarms').insert(columns);
+      return done(`Alarm set for ${columns.time}.`, { alarmId: row.id, ...columns });
+    }
+    const row = theAlarm(phone, { alarmId, time, title });
+    if (action === 'delete') phone.table('alarms').remove(row.id);
+    else phone.table('alarms').update(row.id, { enabled: action === 'enable' });
+    return done(`Alarm ${String(row.time)} ${action}d.`, { alarmId: row.id });
+  },
+});
+
+const theAlarm = (
+  phone: Phone,
+  { alarmId, time, title }: { alarmId: string | undefined; time: string | undefined; title: string | undefined },
+): Row => {
+  if (alarmId === undefined && time === undefined && title === undefined) {
+    throw new ToolFailure('MissingParameter', 'Say which alarm: its time, title or alarmId.', { missing: ['time'] });
+  }
+  const also = (row: Row): boolean => time === undefined || row.time === time;
+  return oneOf(phone, 'alarms', { id: alarmId, text: title, column: 'title', what: 'alarm', also });
+};

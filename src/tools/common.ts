@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { parseCivil, parseClock } from '../base/time.ts';
+import type { Json, JsonObject } from '../contract/json.ts';
+import type { Phone, Row } from '../phone/types.ts';
+import { ToolFailure } from './tool.ts';
+
+/** What a tool hands back: a line for people, and the ids and values that it wrote or found. */
+export const done = (message: string, data: JsonObject = {}): JsonObject => ({ message, data });
+
+/** The payload of a look-up: always a list, so that "nothing found" is an empty one. */
+export const found = (what: string, items: readonly JsonObject[]): JsonObject =>
+  done(items.length === 0 ? `No ${what}.` : `${items.length} ${what}.`, { count: items.length, items: [...items] });
+
+export const clockTime = z
+  .string()
+  .refine((text) => parseClock(text) !== null, 'a time HH:MM in 24 hours, such as 07:30')
+  .describe('HH:MM in 24 hours, such as 07:30.');
+export const day = z
+  .string()
+  .refine((text) => text.length === 10 && parseCivil(text) !== null, 'a date YYYY-MM-DD that exists')
+  .describe('A date, YYYY-MM-DD.');
+export const dateTime = z
+  .string()
+  .refine((text) => text.length === 16 && parseCivil(text) !== null, 'a date and time YYYY-MM-DDTHH:MM that exists')
+  .describe('Local date and time, YYYY-MM-DDTHH:MM.');
+export const phoneNumber = z
+  .string()
+  .regex(/^\+?[0-9]{2,15}$/, 'a phone number: digits, perhaps after a +')
+  .describe('Digits with the country code, such as +33639980000.');
+export const name = (description: string) => z.string().min(1, 'at least 1 character').max(200).describe(description);
+export const id = (what: string) => z.string().min(1).max(64).describe(`The id of the ${what}, as a query returns it.`);
+
+/** The value of an argument that this action cannot do without. @throws ToolFailure MissingParameter. */
+export const need = <T extends Json>(tool: string, action: string, argument: string, value: T | undefined): T => {
+  if (value !== undefined) return value;
+  throw new ToolFailure('MissingParameter', `${tool} with action=${action} needs ${argument}.`, { missing: [argument] });
+};
+
+/** Letter case and accents apart, as people type names. */
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/**
+ * The one row that a person means by an id or by what they call it. A whole match beats a part of a name.
+ * @throws ToolFailure NotFound, or AmbiguousEntity with the candidates.
+ */
+export const oneOf = (
+  phone: Phone,
+  table: string,
+  wanted: { id?: string | undefined; text?: string | undefined; column: string; what: string; also?: (row: Row) => boolean },
+): Row => {
+  const { what, column } = wanted;
+  if (wanted.id !== undefined) {
+    const row = phone.table(table).get(wanted.id);
+    if (row === undefined) throw new ToolFailure('NotFound', `There is no ${what} with the id '${wanted.id.slice(0, 64)}'.`, { what });
+    return row;
+  }
+  const rows = phone.table(table).where((row) => wanted.also?.(row) ?? true);
+  const text = folded(wanted.text ?? '');
+  const named = (row: Row): string => folded(String(row[column] ?? ''));
+  const whole = wanted.text === undefined ? rows : rows.filter((row) => named(row) === text);
+  const part = whole.length > 0 || text === '' ? whole : rows.filter((row) => hasWords(named(row), text));
+  if (part.length === 1) return part[0] as Row;
+  if (part.length === 0) throw new ToolFailure('NotFound', `No ${what} matches.`, { what });
+  throw new ToolFailure('AmbiguousEntity', `${part.length} ${what}s match; name one by its id.`, { candidates: part.slice(0, 10) });
+};
+
+const hasWords = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
+
+/** A level after a step up or down, kept within 0..100. */
+export const clamp = (level: number): number => Math.max(0, Math.min(100, level));

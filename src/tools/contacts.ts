@@ -1,0 +1,49 @@
+import type { JsonObject } from '../contract/json.ts';
+import type { Phone, Row } from '../phone/types.ts';
+import { folded, id, name } from './common.ts';
+import { ToolFailure } from './tool.ts';
+
+/** How a tool names a person. */
+export const contactFields = {
+  contact: name('Name of the contact.').exactOptional(),
+  contactId: id('contact').exactOptional(),
+};
+
+/** What a planner sees of a contact. */
+export const contactView = ({ id: contactId, ...columns }: Row): JsonObject => ({ contactId, ...columns });
+
+/**
+ * The contact that is meant: by id, or by name or relation ("my dentist").
+ * @throws ToolFailure MissingParameter, NotFound, or AmbiguousEntity with candidates.
+ */
+export const theContact = (phone: Phone, tool: string, args: { contact?: string; contactId?: string }): Row => {
+  const contacts = phone.table('contacts');
+  if (args.contactId !== undefined) {
+    const row = contacts.get(args.contactId);
+    if (row === undefined) throw new ToolFailure('NotFound', 'There is no contact with that id.', { what: 'contact' });
+    return row;
+  }
+  if (args.contact === undefined) throw new ToolFailure('MissingParameter', `${tool} needs contact.`, { missing: ['contact'] });
+  const wanted = folded(args.contact);
+  const whole = contacts.where((row) => folded(String(row.name)) === wanted);
+  const part = whole.length > 0 ? whole : contacts.where((row) => ` ${folded(String(row.name))} `.includes(` ${wanted} `));
+  const named = part.length > 0 ? part : contacts.where((row) => row.relation !== null && folded(String(row.relation)) === wanted);
+  if (named.length === 1) return named[0] as Row;
+  if (named.length === 0) throw new ToolFailure('NotFound', `No contact is called '${args.contact.slice(0, 80)}'.`, { what: 'contact' });
+  const candidates = named.slice(0, 10).map(({ id: contactId, name: called, phoneNumber }) => ({ contactId, name: called, phoneNumber }) as JsonObject);
+  throw new ToolFailure('AmbiguousEntity', `${named.length} contacts are called '${args.contact.slice(0, 80)}'.`, { candidates });
+};
+
+/** Where a call or a message goes: a contact, or a number that may belong to one. */
+export const recipientOf = (
+  phone: Phone,
+  tool: string,
+  args: { contact?: string; contactId?: string; phoneNumber?: string },
+): { contactId: string | null; phoneNumber: string } => {
+  if (args.phoneNumber !== undefined && args.contact === undefined && args.contactId === undefined) {
+    const owner = phone.table('contacts').where((row) => row.phoneNumber === args.phoneNumber)[0];
+    return { contactId: owner?.id ?? null, phoneNumber: args.phoneNumber };
+  }
+  const row = theContact(phone, tool, args);
+  return { contactId: row.id, phoneNumber: row.phoneNumber as string };
+};

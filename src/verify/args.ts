@@ -1,0 +1,52 @@
+import type { Json, JsonObject } from '../contract/json.ts';
+import type { Expected } from '../contract/task.ts';
+import type { ToolSpec } from '../contract/tool.ts';
+import { matches } from './matchers/index.ts';
+import { equalJson } from './matchers/simple.ts';
+
+/** The values that a tool's schema fills in. */
+export const defaultsOf = (spec: ToolSpec | undefined): JsonObject => {
+  const defaults: JsonObject = {};
+  for (const [name, schema] of Object.entries(propertiesOf(spec))) {
+    if (isObject(schema) && schema.default !== undefined) defaults[name] = schema.default;
+  }
+  return defaults;
+};
+
+/** A tool's parameters by name, as its schema declares them. */
+export const propertiesOf = (spec: ToolSpec | undefined): JsonObject => {
+  const properties = spec?.params.properties;
+  return isObject(properties) ? properties : {};
+};
+
+/** Whether every argument that is named has its value; one that the call leaves out has the schema's default. */
+export const argsMatch = (
+  gold: Record<string, Expected>,
+  args: JsonObject,
+  spec: ToolSpec | undefined,
+  zone: string,
+): boolean => {
+  const defaults = defaultsOf(spec);
+  return Object.entries(gold).every(([name, expected]) => matches(expected, own(args, name) ?? own(defaults, name), zone));
+};
+
+/** Whether what the call says beyond the gold arguments is only what the schema says anyway. */
+export const addsNothing = (gold: Record<string, Expected>, args: JsonObject, spec: ToolSpec | undefined): boolean => {
+  const defaults = defaultsOf(spec);
+  return Object.keys(args).every((name) => {
+    if (Object.hasOwn(gold, name)) return true;
+    const standard = own(defaults, name);
+    return standard !== undefined && equalJson(args[name] as Json, standard);
+  });
+};
+
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A property of the object itself, never one that it inherits. */
+export const own = (object: JsonObject, name: string): Json | undefined =>
+  Object.hasOwn(object, name) ? object[name] : undefined;
+
+/** The values of expectations, by name: what a check shows as expected. */
+export const valuesOf = (gold: Record<string, Expected>): JsonObject =>
+  Object.fromEntries(Object.entries(gold).map(([name, { value }]) => [name, value]));
