@@ -19,7 +19,14 @@ export type Cell = Interval & {
 export type Graded = { task: string; repeat: number; outcome: Outcome; checker: boolean; gate: boolean; outputTokens: number };
 
 /** What scoring knows of a task. */
-export type TaskFacts = { id: string; dimension: Dimension; family: string; unseen: boolean; intent: string | null; persona: string };
+export type TaskFacts = {
+  id: string;
+  dimension: Dimension;
+  family: string;
+  unseen: boolean;
+  intent: string | null;
+  persona: string;
+};
 
 export type ArmInput = { name: string; theta: Ref; eta: Ref; parts: string; episodes: readonly Graded[] };
 
@@ -50,7 +57,12 @@ export type ArmReport = {
 };
 
 /** A step of the ladder: the paired difference of overall success over the same tasks. */
-export type Step = { from: string; to: string; difference: Interval; /** The arms' own intervals do not touch. */ apart: boolean };
+export type Step = {
+  from: string;
+  to: string;
+  difference: Interval /** The arms' own intervals do not touch. */;
+  apart: boolean;
+};
 
 export type BenchReport = {
   schema: typeof REPORT_SCHEMA;
@@ -79,15 +91,33 @@ export type LoopReport = {
   /** Nobody approved anything: said in the first line. */
   automatic: boolean;
   bench: BenchReport;
-  imported: { bench: BenchReport; byIntent: { intent: string; read: number; mapped: number; validated: number }[]; unmapped: { reason: string; count: number }[] } | null;
+  imported: {
+    bench: BenchReport;
+    byIntent: { intent: string; read: number; mapped: number; validated: number }[];
+    unmapped: { reason: string; count: number }[];
+  } | null;
   training: {
     demonstrations: number;
     episodes: number;
     arm: string;
-    curve: { update: number; success: number; tokens: number; advantageStd: number; regimes: { progress: number; outcome: number; efficiency: number }; dev: { success: number; tokens: number } | null }[];
+    curve: {
+      update: number;
+      success: number;
+      tokens: number;
+      advantageStd: number;
+      regimes: { progress: number; outcome: number; efficiency: number };
+      dev: { success: number; tokens: number } | null;
+    }[];
   };
   validation: { split: string; tasks: number; drawn: number; mutantsKilled: number; mutants: number }[];
   failures: { split: string; failures: number; episodes: number; byClass: { name: string; count: number }[] }[];
-  revision: { base: string; version: string; edits: number; words: number; effect: (Interval & { base: number; candidate: number; tasks: number }) | null; proposed: boolean } | null;
+  revision: {
+    base: string;
+    version: string;
+    edits: number;
+    words: number;
+    effect: (Interval & { base: number; candidate: number; tasks: number }) | null;
+    proposed: boolean;
+  } | null;
   proposals: ProposalLine[];
 };

@@ -13,14 +13,23 @@ type Seen = { pass: boolean; expected: Json; actual: Json; evidence?: Check['evi
 /** The agent_behavior bucket: every item of the rubric holds of what could be observed. */
 export const gradeBehavior = (rubric: readonly RubricItem[], reading: Reading, grading: Grading): Graded => {
   const counts = new Map<string, number>();
-  return graded(
-    rubric.map((item) => {
-      const count = counts.get(item.kind) ?? 0;
-      counts.set(item.kind, count + 1);
-      const { pass, ...seen } = look(item, reading, grading);
-      return check(count === 0 ? item.kind : `${item.kind}/${count}`, pass, seen);
-    }),
-  );
+  const checks = rubric.map((item) => {
+    const count = counts.get(item.kind) ?? 0;
+    counts.set(item.kind, count + 1);
+    const { pass, ...seen } = look(item, reading, grading);
+    return check(count === 0 ? item.kind : `${item.kind}/${count}`, pass, seen);
+  });
+  const handoffs = new Set(rubric.flatMap((item) => (item.kind === 'delegated' ? [item.tool] : [])));
+  const result = graded(checks);
+  if (handoffs.size === 0) return result;
+  // Whoever hands a task over does nothing else besides.
+  const extra = writes(reading).find(({ tool }) => !handoffs.has(tool));
+  const seen = {
+    expected: null,
+    actual: extra === undefined ? null : { tool: extra.tool, args: extra.args },
+    evidence: extra === undefined ? null : { event: extra.seq },
+  };
+  return { ...result, checks: [...result.checks, check('extra', extra === undefined, seen)] };
 };
 
 const look = (item: RubricItem, reading: Reading, grading: Grading): Seen => {

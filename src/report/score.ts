@@ -1,0 +1,154 @@
+import { byCodeUnit } from '../base/order.ts';
+import type { Digest } from '../contract/json.ts';
+import { DIMENSIONS, type Dimension, type Split } from '../contract/names.ts';
+import { clusterBootstrap, stratifiedBootstrap } from '../stats/bootstrap.ts';
+import { passAll } from '../stats/interval.ts';
+import { pairTasks, weightedDifference } from '../stats/paired.ts';
+import { overall, WEIGHTS, weightsOf } from '../stats/weighted.ts';
+import { cellOf, cellOrNull } from './cell.ts';
+import { type ArmInput, type ArmReport, type BenchReport, type Cell, REPORT_SCHEMA, type Step, type TaskFacts } from './model.ts';
+import { isUnresolved, layOut, success, type TaskEpisodes } from './outcomes.ts';
+
+export type BenchInput = {
+  split: Split;
+  tainted: boolean;
+  tasksDigest: Digest;
+  tasks: readonly TaskFacts[];
+  mutation: BenchReport['mutation'];
+  seed: number;
+  repeats: number;
+  temperature: number;
+  tokenScope: string;
+  tokenFloor: number | null;
+  /** In the order of the ladder: steps are between neighbours. */
+  arms: readonly ArmInput[];
+};
+
+/** Scores every arm on all tasks × repeats. The order of tasks and episodes never changes the report. */
+export const benchReport = (input: BenchInput): BenchReport => {
+  const { split, tainted, tasks, mutation, seed, repeats, temperature, tokenScope, tokenFloor } = input;
+  const scored = input.arms.map((arm) => {
+    const rows = layOut(tasks, arm, repeats);
+    return { rows, report: armReport(arm, rows, repeats, seed) };
+  });
+  const unseen = tasks.filter((task) => task.unseen).length;
+  return {
+    schema: REPORT_SCHEMA,
+    split,
+    tainted,
+    tasks: { digest: input.tasksDigest, count: tasks.length, seen: tasks.length - unseen, unseen },
+    mutation,
+    seed,
+    repeats,
+    temperature,
+    tokenScope,
+    tokenFloor,
+    weights: { ...WEIGHTS },
+    arms: scored.map(({ report }) => report),
+    steps: scored.slice(1).flatMap((to, i) => stepOf(scored[i] as Scored, to, seed) ?? []),
+  };
+};
+
+type Scored = { rows: TaskEpisodes[]; report: ArmReport };
+
+const armReport = (arm: ArmInput, rows: TaskEpisodes[], repeats: number, seed: number): ArmReport => {
+  const cell = (part: readonly TaskEpisodes[], name: string): Cell => cellOf(part, repeats, seed, `${arm.name}/${name}`);
+  const slice = (part: readonly TaskEpisodes[], name: string) => ({
+    all: cellOrNull(part, repeats, seed, `${arm.name}/${name}`),
+    byDimension: Object.fromEntries(
+      strataOf(part).map((stratum) => [stratum.dimension, cell(stratum.rows, `${name}/${stratum.dimension}`)]),
+    ),
+  });
+  const slots = rows.flatMap((row) => row.slots);
+  const unresolved = slots.filter(isUnresolved).length;
+  const graded = slots.filter((slot) => !isUnresolved(slot));
+  const whole = slice(rows, 'all');
+  const tokens = rows.map((row) => row.slots.flatMap((slot) => (slot && !isUnresolved(slot) ? [slot.outputTokens] : [])));
+  return {
+    name: arm.name,
+    theta: arm.theta,
+    eta: arm.eta,
+    parts: arm.parts,
+    overall: unresolved > 0 ? null : stratifiedBootstrap(weighted(rows), seed, `${arm.name}/overall`),
+    range: unresolved > 0 ? { low: score(rows, 0), high: score(rows, 1) } : null,
+    unresolved,
+    all: whole.all ?? cell(rows, 'all'),
+    byDimension: whole.byDimension,
+    seen: slice(
+      rows.filter(({ facts }) => !facts.unseen),
+      'seen',
+    ),
+    unseen: slice(
+      rows.filter(({ facts }) => facts.unseen),
+      'unseen',
+    ),
+    byFamily: groups(rows, ({ family }) => family).map(([family, part]) => ({
+      family,
+      unseen: part[0]?.facts.unseen ?? false,
+      cell: cell(part, `family/${family}`),
+    })),
+    byIntent: groups(rows, ({ intent }) => intent).map(([intent, part]) => ({ intent, cell: cell(part, `intent/${intent}`) })),
+    passAll: passAll(rows.map((row) => row.slots.map((slot) => success(slot)))),
+    tokens: clusterBootstrap(tokens, seed, `${arm.name}/tokens`),
+    gates: {
+      both: graded.filter((slot) => slot?.checker && slot.gate).length,
+      checkerOnly: graded.filter((slot) => slot?.checker && !slot.gate).length,
+      gateOnly: graded.filter((slot) => slot?.gate && !slot.checker).length,
+      neither: graded.filter((slot) => !slot?.checker && !slot?.gate).length,
+    },
+  };
+};
+
+/** The paired difference of the overall scores; null while one of them is unresolved. */
+const stepOf = (from: Scored, to: Scored, seed: number): Step | null => {
+  const [a, b] = [from.report.overall, to.report.overall];
+  if (!a || !b) return null;
+  const before = valuesOf(from.rows);
+  const after = valuesOf(to.rows);
+  const strata = strataOf(from.rows).map(({ rows, weight }) => {
+    const ids = new Set(rows.map(({ facts }) => facts.id));
+    return { weight, pairs: pairTasks(before, after).filter(({ task }) => ids.has(task)) };
+  });
+  const difference = weightedDifference(strata, seed, `step/${from.report.name}/${to.report.name}`);
+  return { from: from.report.name, to: to.report.name, difference, apart: a.high < b.low || b.high < a.low };
+};
+
+const valuesOf = (rows: readonly TaskEpisodes[]): Map<string, number[]> =>
+  new Map(rows.map(({ facts, slots }) => [facts.id, slots.map((slot) => success(slot))]));
+
+/** The dimensions present, in their fixed order, with weights that sum to 1. */
+const strataOf = (rows: readonly TaskEpisodes[]): { dimension: Dimension; weight: number; rows: TaskEpisodes[] }[] => {
+  const present = DIMENSIONS.filter((dimension) => rows.some(({ facts }) => facts.dimension === dimension));
+  const weights = weightsOf(present);
+  return present.map((dimension) => ({
+    dimension,
+    weight: weights[dimension] ?? 0,
+    rows: rows.filter(({ facts }) => facts.dimension === dimension),
+  }));
+};
+
+const weighted = (rows: readonly TaskEpisodes[]) =>
+  strataOf(rows).map((stratum) => ({ weight: stratum.weight, clusters: [...valuesOf(stratum.rows).values()] }));
+
+/** The overall score with unresolved episodes counted as failures (0) or as passes (1). */
+const score = (rows: readonly TaskEpisodes[], unresolved: 0 | 1): number =>
+  overall(
+    Object.fromEntries(
+      strataOf(rows).map(({ dimension, rows: part }) => {
+        const values = part.flatMap(({ slots }) => slots.map((slot) => success(slot, unresolved)));
+        return [dimension, values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)];
+      }),
+    ),
+  );
+
+const groups = (rows: readonly TaskEpisodes[], key: (facts: TaskFacts) => string | null): [string, TaskEpisodes[]][] => {
+  const found = new Map<string, TaskEpisodes[]>();
+  for (const row of rows) {
+    const name = key(row.facts);
+    if (name === null) continue;
+    const part = found.get(name);
+    if (part) part.push(row);
+    else found.set(name, [row]);
+  }
+  return [...found].sort(([x], [y]) => byCodeUnit(x, y));
+};

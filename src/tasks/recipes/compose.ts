@@ -1,0 +1,91 @@
+import type { Piece, Primitive, Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
+import { goldCallOf, draftOf, solutionOf } from '../draft.ts';
+import { day, text } from '../surface.ts';
+import { exact, nearDay, step } from './draws.ts';
+
+/** One recipe for each primitive: the request on its own. */
+export const single = ({ intent, family, holdout, tool, draw }: Primitive): Recipe => ({
+  name: intent.replaceAll('.', '-').replaceAll('_', '-'),
+  family,
+  dimension: 'basic',
+  holdout,
+  weight: 1,
+  tools: [tool],
+  draft: (ctx) => {
+    const piece = draw(ctx);
+    return piece && draftOf(ctx, ctx.phrase(intent, piece.slots), [piece]);
+  },
+});
+
+type Spoken = { piece: Piece; words: string; primitive: Primitive };
+
+/** Several requests that do not get in each other's way, the one that is answered last. */
+const several = (ctx: RecipeContext, count: number): Spoken[] | null => {
+  const chosen: Spoken[] = [];
+  const touched = new Set<string>();
+  for (let tries = 0; tries < 30 && chosen.length < count; tries++) {
+    const primitive = ctx.random.pick(ctx.primitives);
+    const piece = primitive.draw(ctx);
+    if (piece === null || piece.touches.some((name) => touched.has(name) || name === 'call')) continue;
+    const words = ctx.phrase(primitive.intent, piece.slots);
+    if (words.includes('?') && chosen.length < count - 1) continue;
+    for (const name of piece.touches) touched.add(name);
+    chosen.push({ piece, words, primitive });
+  }
+  // What is asked is graded by calls, and so is the rest: each must have one sensible form.
+  const asks = chosen.filter(({ piece }) => piece.answer !== undefined).length;
+  if (asks > 0 && chosen.some(({ piece }) => piece.answer === undefined && !piece.canonical)) return null;
+  return chosen.length === count ? chosen : null;
+};
+
+const joined = (name: string, count: 2 | 3, weight: number, holdout: Recipe['holdout']): Recipe => ({
+  name,
+  family: name,
+  dimension: 'basic',
+  holdout,
+  weight,
+  tools: [],
+  draft: (ctx) => {
+    const parts = several(ctx, count);
+    if (parts === null) return null;
+    const slots = Object.fromEntries(parts.map(({ words }, i) => [['a', 'b', 'c'][i] as string, text(words)]));
+    const goal = ctx.phrase(count === 2 ? 'join.two' : 'join.three', slots);
+    return draftOf(ctx, goal, parts.map(({ piece }) => piece), ['multi_intent']);
+  },
+});
+
+/** Acts, or does not act, on what the calendar of a day holds. The calendar must be read either way. */
+const conditional = (kind: 'free' | 'busy'): Recipe => ({
+  name: `if-${kind}`,
+  family: 'conditional',
+  dimension: 'basic',
+  holdout: 'none',
+  weight: 8,
+  tools: ['manage_schedule'],
+  draft: (ctx): TaskDraft | null => {
+    const date = nearDay(ctx);
+    const empty = !ctx.rows('schedules').some((row) => String(row.datetime).startsWith(date));
+    const primitive = ctx.random.pick(ctx.primitives);
+    const piece = primitive.draw(ctx);
+    if (piece === null || !piece.canonical || piece.touches.includes('schedules')) return null;
+    const words = ctx.phrase(primitive.intent, piece.slots);
+    if (words.includes('?')) return null;
+    const look = step('manage_schedule', exact({ action: 'query', date }));
+    const acts = empty === (kind === 'free');
+    const goldLook = { tool: 'manage_schedule', args: exact({ action: 'query' }) };
+    return {
+      goal: ctx.phrase(`cond.${kind}`, { day: day(date), a: text(words) }),
+      capabilities: ['conditional'],
+      criteria: { bucket: 'tool_call', calls: [goldLook, ...(acts ? piece.steps : [])].map(goldCallOf), order: 'total' },
+      solution: [...solutionOf([look]), ...(acts ? solutionOf(piece.steps) : []), { kind: 'finish', text: 'Done.' }],
+      rows: piece.rows ?? [],
+    };
+  },
+});
+
+export const composed: readonly Recipe[] = [
+  joined('two-requests', 2, 26, 'none'),
+  joined('three-requests', 3, 6, 'evolve'),
+  conditional('free'),
+  conditional('busy'),
+];

@@ -1,0 +1,18 @@
+import type { Primitive, Recipe } from '../recipe.ts';
+import { composed, single } from './compose.ts';
+import { conversation } from './conversation.ts';
+import { memory } from './memory.ts';
+import { peoplePrimitives } from './people.ts';
+import { radioPrimitives } from './radios.ts';
+import { recovery } from './recovery.ts';
+import { screenPrimitives } from './screen.ts';
+import { skills } from './skills.ts';
+import { soundPrimitives } from './sound.ts';
+import { subagent } from './subagent.ts';
+import { timePrimitives } from './time.ts';
+
+/** Every single request that the built-in recipes know. */
+export const builtinPrimitives: readonly Primitive[] = [...timePrimitives, ...peoplePrimitives, ...screenPrimitives, ...radioPrimitives, ...soundPrimitives];
+
+/** The built-in recipes; plug-ins add theirs the same way. */
+export const builtinRecipes: readonly Recipe[] = [...builtinPrimitives.map(single), ...composed, ...conversation, ...recovery, ...memory, ...skills, ...subagent];
