@@ -53,6 +53,20 @@ export const loadYaml = async <T>(
   return { value: value as T, sources: tree, digest: digestJson(plain) };
 };
 
+/**
+ * A config that people give as a file, as flags, or both. Without a file it starts from an empty document, which messages
+ * call `name`.
+ */
+export const loadConfig = <Schema extends z.ZodType>(options: {
+  file?: string;
+  schema: Schema;
+  set: readonly string[];
+  name: string;
+}): Promise<Loaded<z.output<Schema>>> =>
+  loadYaml<z.output<Schema>>(options.file ?? { text: '{}', file: options.name }, options.schema as z.ZodType<z.output<Schema>>, {
+    set: options.set,
+  });
+
 /** Flags come after any chain of files. */
 const FLAGS_FROM = 1000;
 

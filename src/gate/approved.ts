@@ -28,9 +28,11 @@ export const approvalOf = async (repo: Repository, kind: ReleaseKind, version: s
   });
   if (repo.tip === null) return refuse(`there is no branch ${repo.name} yet`);
   if (release === null) return refuse(`${path} is not in the tree at the tip of ${repo.name}`);
-  if (digest !== undefined && release.digest !== digest) return refuse(`${repo.name} has ${release.digest} as ${version}, not ${digest}`);
+  if (digest !== undefined && release.digest !== digest)
+    return refuse(`${repo.name} has ${release.digest} as ${version}, not ${digest}`);
   if (release.tainted && !repo.scratch) return refuse('it is tainted, and what is tainted can never be released');
-  if (!repo.auto && repo.shallow) return refuse('this clone is shallow, so that git cannot say who brought it in: `git fetch --unshallow`');
+  if (!repo.auto && repo.shallow)
+    return refuse('this clone is shallow, so that git cannot say who brought it in: `git fetch --unshallow`');
   const commit = await readGateCommit(repo, await broughtIn(repo, repo.tip, path));
   const grant = (why: string): Approval => ({
     approved: true,
@@ -40,11 +42,13 @@ export const approvalOf = async (repo: Repository, kind: ReleaseKind, version: s
     release,
   });
   if (repo.auto) return grant('gates open by themselves in this scratch workspace: no person looked at it');
-  if ((await firstWith(repo, repo.tip, inConfigs(repo, GATES_PATH))) === commit.id) return grant('it came in together with the gate');
+  if ((await firstWith(repo, repo.tip, inConfigs(repo, GATES_PATH))) === commit.id)
+    return grant('it came in together with the gate');
   const { reviewers, signed } = (await readGates(repo))[kind];
   if (signed && !commit.signed) return refuse(`${short(commit)} brought it in without a signature that git can verify`, commit);
   const people = await reviewersOf(repo, commit, pathsOf(repo, kind, version));
-  if (people.length >= reviewers) return grant(reviewers === 0 ? 'the gate asks for no reviewer' : `behind ${short(commit)}: ${people.join(', ')}`);
+  if (people.length >= reviewers)
+    return grant(reviewers === 0 ? 'the gate asks for no reviewer' : `behind ${short(commit)}: ${people.join(', ')}`);
   return refuse(`${people.length} of ${reviewers} reviewers stand behind ${short(commit)}, ${manner(commit)}`, commit);
 };
 
@@ -77,7 +81,8 @@ const short = ({ id }: GateCommit): string => id.slice(0, 12);
 
 /** What would have helped. */
 const manner = ({ merge, author, committer }: GateCommit): string => {
-  if (merge) return 'a merge by its own author; somebody else must merge it, or be named by `Reviewed-by: Name <address>` in the merge';
+  if (merge)
+    return 'a merge by its own author; somebody else must merge it, or be named by `Reviewed-by: Name <address>` in the merge';
   if (author === committer) return 'which is no merge; `git merge --no-ff` by somebody other than its author makes one';
   return 'a squashed or applied commit, which needs `Reviewed-by: Name <address>` in its message';
 };

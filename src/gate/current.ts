@@ -27,8 +27,12 @@ export const versionInForce = async (repo: Repository, kind: ReleaseKind): Promi
   const text = repo.tip === null ? null : await textAt(repo.git, repo.tip, path);
   const current = text === null ? null : (await loadYaml({ text, file: `${repo.name}:${path}` }, currentSchema)).value;
   if (current?.[kind]) return current[kind];
-  throw new UserError('nothing_in_force', `no ${kind} release is in force: ${path} on ${repo.name} ${current ? `has ${kind}: null` : 'is not there'}`, {
-    hint: `Name a version, or have \`${kind}: <version>\` in ${path} reviewed and merged into ${repo.name}.`,
-    exit: EXIT.human,
-  });
+  throw new UserError(
+    'nothing_in_force',
+    `no ${kind} release is in force: ${path} on ${repo.name} ${current ? `has ${kind}: null` : 'is not there'}`,
+    {
+      hint: `Name a version, or have \`${kind}: <version>\` in ${path} reviewed and merged into ${repo.name}.`,
+      exit: EXIT.human,
+    },
+  );
 };

@@ -27,7 +27,10 @@ export const isMerged = async (repo: Repository, commit: string): Promise<boolea
 
 /** The lowest version above all that the protected branch has or a local branch proposes. */
 export const nextVersion = async (repo: Repository, kind: ReleaseKind): Promise<string> => {
-  const files = repo.tip === null ? '' : await repo.git(['ls-tree', '--full-tree', '--name-only', repo.tip, `${inConfigs(repo, `releases/${kind}`)}/`]);
+  const files =
+    repo.tip === null
+      ? ''
+      : await repo.git(['ls-tree', '--full-tree', '--name-only', repo.tip, `${inConfigs(repo, `releases/${kind}`)}/`]);
   const branches = await repo.git(['for-each-ref', '--format=%(refname)', `refs/heads/${proposalBranch(kind, 'v')}*`]);
   const taken = [...`${files}\n${branches}`.matchAll(/v(\d{4})(?:\.yaml)?$/gm)].map(([, number]) => Number(number));
   return `v${String(Math.max(0, ...taken) + 1).padStart(4, '0')}`;
@@ -35,4 +38,8 @@ export const nextVersion = async (repo: Repository, kind: ReleaseKind): Promise<
 
 /** The digest that a folder of these files has. `files`: paths inside it. */
 export const digestFiles = (files: ReadonlyMap<string, string>): Digest =>
-  digestJson([...files].map(([path, content]) => [path.normalize('NFC'), hexOf(digestOf(content))] as const).sort(([a], [b]) => byCodeUnit(a, b)));
+  digestJson(
+    [...files]
+      .map(([path, content]) => [path.normalize('NFC'), hexOf(digestOf(content))] as const)
+      .sort(([a], [b]) => byCodeUnit(a, b)),
+  );

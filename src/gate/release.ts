@@ -12,7 +12,10 @@ export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
 export const VERSION = /^v\d{4}$/;
 const version = z.string().regex(VERSION, 'a version such as v0001');
-const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'a digest: sha256: and 64 hex digits') as unknown as z.ZodType<Digest, Digest>;
+const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/, 'a digest: sha256: and 64 hex digits') as unknown as z.ZodType<
+  Digest,
+  Digest
+>;
 
 /** configs/releases/<kind>/<version>.yaml */
 export const releaseSchema = z.strictObject({
@@ -38,7 +41,8 @@ export type Release = z.output<typeof releaseSchema>;
 export type LocatedRelease = { release: Release; at(key: keyof Release): string };
 
 /** Where a release lies inside configs/. */
-export const releasePath = (kind: ReleaseKind, name: string, extension = 'yaml'): string => `releases/${kind}/${name}.${extension}`;
+export const releasePath = (kind: ReleaseKind, name: string, extension = 'yaml'): string =>
+  `releases/${kind}/${name}.${extension}`;
 
 /** The branch on which a release is proposed. */
 export const proposalBranch = (kind: ReleaseKind, name: string): string => `propose/${kind}-${name}`;

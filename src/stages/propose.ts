@@ -3,7 +3,15 @@ import type { Digest } from '../contract/json.ts';
 import { approvalOf } from '../gate/approved.ts';
 import { type Change, makeCommit, moveBranch, updateRef } from '../gate/commit.ts';
 import { digestFiles, findProposal, isMerged, nextVersion } from '../gate/proposals.ts';
-import { proposalBranch, RELEASE_SCHEMA, type Release, type ReleaseKind, releasePath, releaseText, releaseVersion } from '../gate/release.ts';
+import {
+  proposalBranch,
+  RELEASE_SCHEMA,
+  type Release,
+  type ReleaseKind,
+  releasePath,
+  releaseText,
+  releaseVersion,
+} from '../gate/release.ts';
 import { commitOf, inConfigs, openRepository, type Repository } from '../gate/repository.ts';
 import { proposalMessage, reviewPage } from '../gate/review.ts';
 import { isRelativeName } from '../store/names.ts';
@@ -36,7 +44,10 @@ export const proposeRelease = async (ctx: StageContext, request: ProposalRequest
   const waiting: Proposed = { kind, version, branch: proposalBranch(kind, version), approved: false, automatic: false };
   if (request.tainted && !ctx.workspace.scratch) {
     if (!ctx.draft) throw tainted(kind, version);
-    ctx.report({ type: 'note', text: `${kind} ${version} is not proposed: a draft is tainted, and what is tainted can never be released` });
+    ctx.report({
+      type: 'note',
+      text: `${kind} ${version} is not proposed: a draft is tainted, and what is tainted can never be released`,
+    });
     return { ...waiting, branch: '' };
   }
   const repo = await openRepository(ctx.workspace);
@@ -56,8 +67,9 @@ export const proposeRelease = async (ctx: StageContext, request: ProposalRequest
   const release = releaseOf(request, version);
   const change = changeOf(repo, request, release, waiting.branch);
   const known = await findProposal(repo, kind, version);
-  const proposed = known?.release.digest === digest ? known.commit : await propose(repo, release, waiting.branch, change);
-  if (!repo.auto) return waiting;
+  const same = known?.release.digest === digest ? known : null;
+  const proposed = same?.commit ?? (await propose(repo, release, waiting.branch, change, known?.commit));
+  if (!repo.auto) return { ...waiting, branch: same?.branch ?? waiting.branch };
   await merge(repo, repo.tip, proposed, waiting.branch, change);
   return { ...waiting, approved: true, automatic: true };
 };
@@ -81,17 +93,21 @@ const changeOf = (repo: Repository, request: ProposalRequest, release: Release, 
     if (!isRelativeName(path) || !path.startsWith(own)) throw new Error(`${path} does not belong to ${kind} ${version}`);
     contents.set(path.slice(own.length), content);
   }
-  if (kind === 'eta' && digestFiles(contents) !== release.digest) throw new Error(`the files of eta ${version} do not have its digest`);
+  if (kind === 'eta' && digestFiles(contents) !== release.digest)
+    throw new Error(`the files of eta ${version} do not have its digest`);
   const files = new Map([...contents].map(([path, content]) => [inConfigs(repo, own + path), content]));
   files.set(inConfigs(repo, releasePath(kind, version)), releaseText(release));
   files.set(inConfigs(repo, releasePath(kind, version, 'md')), reviewPage(release, request.review, branch, repo.name));
   return { files, cleared: contents.size > 0 ? [inConfigs(repo, `${kind}/${version}`)] : [] };
 };
 
-/** A branch that was merged before (and revoked since) starts anew: merging its old commit again would do nothing. */
-const propose = async (repo: Repository, release: Release, branch: string, change: Change): Promise<string> => {
+/**
+ * Goes on from an open proposal of the same version. A branch that was merged before (and revoked since) starts anew:
+ * merging its old commit again would do nothing.
+ */
+const propose = async (repo: Repository, release: Release, branch: string, change: Change, open?: string): Promise<string> => {
   const old = await commitOf(repo.git, `refs/heads/${branch}`);
-  const base = old !== null && !(await isMerged(repo, old)) ? old : (repo.tip as string);
+  const base = old !== null && !(await isMerged(repo, old)) ? old : (open ?? (repo.tip as string));
   const commit = await makeCommit(repo.git, { ...change, base, parents: [base], message: proposalMessage(release) });
   await moveBranch(repo.git, branch, commit, old);
   return commit;
@@ -100,7 +116,9 @@ const propose = async (repo: Repository, release: Release, branch: string, chang
 /** Scratch workspaces only: merges a proposal and brings the checkout along. */
 const merge = async (repo: Repository, tip: string, proposed: string, branch: string, change: Change): Promise<void> => {
   if (!repo.ref.startsWith('refs/heads/')) {
-    throw new UserError('not_local', `${repo.name} is a remote's branch, and gates open by themselves only on a local one`, { exit: EXIT.human });
+    throw new UserError('not_local', `${repo.name} is a remote's branch, and gates open by themselves only on a local one`, {
+      exit: EXIT.human,
+    });
   }
   const message = `Merge ${branch}\n\nMerged automatically in a scratch workspace; no person approved it.\n`;
   const commit = await makeCommit(repo.git, { ...change, base: tip, parents: [tip, proposed], message });

@@ -1,0 +1,89 @@
+import type { Json, JsonObject } from '../../contract/json.ts';
+import type { Context, ModelOutput } from '../../contract/planner.ts';
+import { matches } from '../../verify/matchers/index.ts';
+import { terms } from '../../text/tokens.ts';
+import type { Features } from './features.ts';
+import { read, type Reading, type TextCache } from './reading.ts';
+import { type Decision, walk } from './walk.ts';
+
+/** A decision of a demonstration: its options, and those that say what the demonstrator did. */
+export type Explained = { features: Features[]; good: number[] };
+
+/**
+ * The decisions behind a demonstrated turn, as the policy would have had to take them. A value that no candidate has is left
+ * out; null when the turn cannot be expressed at all (a tool that is not exposed, several calls at once).
+ */
+export const explain = (context: Context, output: ModelOutput, cache: TextCache = new Map()): Explained[] | null => {
+  if (output.calls.length > 1) return null;
+  const call = output.calls[0];
+  const reading = read(context, cache);
+  const focus = call ? aligned(context, output, cache) : null;
+  const explained: Explained[] = [];
+  let expressible = true;
+  const pick = (decision: Decision): number => {
+    const good = goodOptions(decision, { reading, call: call ?? null, focus, output });
+    if (good.length === 0) {
+      if (decision.kind === 'tool') expressible = false;
+      // The demonstrator's value cannot be said here: go on as if it had been left out.
+      return decision.values.length - 1;
+    }
+    if (good.length < decision.values.length) explained.push({ features: decision.features, good });
+    return good[0] as number;
+  };
+  walk(reading, pick);
+  return expressible ? explained : null;
+};
+
+/** The clause that the call serves, by the same rule by which later steps will see it. */
+const aligned = (context: Context, output: ModelOutput, cache: TextCache): number => {
+  const after = read({ ...context, messages: [...context.messages, { role: 'assistant', calls: output.calls }] }, cache);
+  return after.past.at(-1)?.focus ?? 0;
+};
+
+type Demonstration = { reading: Reading; call: { tool: string; args: JsonObject } | null; focus: number | null; output: ModelOutput };
+
+const goodOptions = (decision: Decision, { reading, call, focus, output }: Demonstration): number[] => {
+  const { values, kind, name } = decision;
+  const where = (fits: (value: Json | undefined) => boolean): number[] => values.flatMap((value, index) => (fits(value) ? [index] : []));
+  if (kind === 'focus') return where((value) => value === focus);
+  if (kind === 'tool') return where((value) => value === call?.tool);
+  if (kind === 'answer') {
+    const field = name.slice('answer.'.length);
+    const match = reading.fields.find(([known]) => known === field)?.[1] ?? 'exact';
+    return where((value) => same(match, output.answer?.[field], value, reading));
+  }
+  const [tool = '', param = ''] = name.split('.');
+  const gold = call?.args[param];
+  if (gold === undefined) return where((value) => value === undefined);
+  const match = reading.lexicon.byName.get(tool)?.spec.match[param] ?? 'exact';
+  const exact = where((value) => value !== undefined && same(match, gold, value, reading));
+  return exact.length > 0 ? exact : near(param, match, gold, values);
+};
+
+const same = (match: string, gold: Json | undefined, value: Json | undefined, reading: Reading): boolean => {
+  if (gold === undefined || value === undefined) return false;
+  try {
+    return matches({ match: match === 'facts' ? 'text' : (match as 'text'), value: gold }, value, reading.context.clock.zone);
+  } catch {
+    return JSON.stringify(gold) === JSON.stringify(value);
+  }
+};
+
+/** Where wording is free, or a person is named in part: the options that share most with what was said. */
+const near = (param: string, match: string, gold: Json, values: readonly (Json | undefined)[]): number[] => {
+  if (param === 'options') return values.flatMap((value, index) => (value === undefined ? [] : [index]));
+  const text = Array.isArray(gold) ? String(gold[0] ?? '') : String(gold);
+  const wanted = new Set(terms(text));
+  const free = param === 'question' || param === 'query' || param === 'title' || match === 'person' || match === 'list' || param === 'to';
+  if (!free || wanted.size === 0) return [];
+  const scores = values.map((value) => {
+    if (value === undefined) return 0;
+    const own = terms(Array.isArray(value) ? String(value[0]) : String(value));
+    const both = own.filter((term) => wanted.has(term)).length;
+    const all = new Set([...own, ...wanted]).size;
+    // A part of a name must be nothing but a part of it.
+    return (match === 'person' || match === 'list' || param === 'to') && both < own.length ? 0 : both / Math.max(1, all);
+  });
+  const best = Math.max(...scores);
+  return best <= 0 ? [] : scores.flatMap((score, index) => (score >= best - 1e-9 ? [index] : []));
+};

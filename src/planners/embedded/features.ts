@@ -1,0 +1,239 @@
+import type { Clause } from './clauses.ts';
+import type { Candidate } from './candidates.ts';
+import { joined, named } from './hash.ts';
+import { overlap, type Param, type ToolLexicon } from './lexicon.ts';
+import type { Past, Reading } from './reading.ts';
+
+/** The features of one option: `shared` say how it fits, `lexical` name words of the request. Hashes, not yet slots. */
+export type Features = { shared: number[]; lexical: number[] };
+
+const bin = (value: number): number => (value <= 0 ? 0 : value < 0.12 ? 1 : value < 0.25 ? 2 : value < 0.4 ? 3 : value < 0.6 ? 4 : value < 0.85 ? 5 : 6);
+
+/** What a clause has seen so far. */
+type ClauseState = { calls: Past[]; last: Past | null; wrote: boolean; read: boolean; failed: Past | null };
+
+export const stateOf = (reading: Reading, clause: Clause): ClauseState => {
+  const calls = reading.past.filter(({ focus }) => focus === clause.index);
+  const effects = calls.filter(({ kind, action, ok }) => ok && kind !== 'read' && kind !== 'ask' && kind !== 'skill' && action !== 'query');
+  const failed = calls.findLast((call, at) => !call.ok && !calls.slice(at + 1).some((later) => later.ok && later.tool === call.tool && later.action === call.action)) ?? null;
+  return { calls, last: calls.at(-1) ?? null, wrote: effects.some(({ kind }) => kind !== 'memory') || effects.some(({ tool }) => tool !== 'search_user_memory'), read: calls.some(({ ok, kind, action }) => ok && (kind === 'read' || action === 'query')), failed };
+};
+
+const describe = (past: Past | null | undefined): string => (past ? `${past.kind} ${past.action === 'query' ? 'query' : ''} ${past.ok ? (past.empty ? 'empty' : 'ok') : past.errorType}` : 'nothing');
+
+/** Polarity words of a condition. */
+const FREE = new Set(['nothing', 'free', 'empty', 'clear', 'no', 'open', 'blank', 'available', 'unless', 'none', 'without', "isn't", 'not', "don't", "haven't", 'anything']);
+const BUSY = new Set(['something', 'busy', 'booked', 'plans', 'full', 'appointment', 'occupied', 'entry']);
+
+const condition = (reading: Reading): string => {
+  const clause = reading.clauses.find(({ condition: is }) => is) ?? reading.clauses.find(({ words }) => words.includes('only'));
+  if (!clause) return '';
+  const words = clause.words;
+  return `if${words.some((word) => FREE.has(word)) ? ' free' : ''}${words.some((word) => BUSY.has(word)) ? ' busy' : ''}`;
+};
+
+/** What holds for the whole conversation, as names. */
+const situation = (reading: Reading): string[] => {
+  const { past, clauses, procedure, fields } = reading;
+  const last = past.at(-1);
+  const open = clauses.filter((clause) => !stateOf(reading, clause).wrote && !stateOf(reading, clause).read).length;
+  const conditional = condition(reading);
+  const looked = past.findLast(({ tool, action }) => tool === 'manage_schedule' && action === 'query');
+  const replied = reading.context.messages.at(-1)?.role === 'user' && past.length > 0;
+  return [
+    `last ${describe(last)}`,
+    `steps ${Math.min(6, past.length)}`,
+    `open ${Math.min(3, open)} of ${Math.min(4, clauses.length)}`,
+    ...(conditional ? [`cond ${conditional} ${looked ? (looked.empty ? 'empty' : 'some') : 'not looked'}`] : []),
+    ...(procedure ? [`procedure ${procedure.step >= procedure.best.steps.length ? 'done' : 'open'}`] : []),
+    ...(fields.length > 0 ? [`asks ${last?.ok ? 'ok' : 'no'}`] : []),
+    ...(replied ? ['user has spoken'] : []),
+    ...(last && !last.ok ? [`error ${last.errorType} ${last.notice === '' ? '' : 'noticed'}`] : []),
+  ];
+};
+
+/** The options of the focus factor: each clause, then the end. */
+export const focusFeatures = (reading: Reading): Features[] => {
+  const now = situation(reading);
+  const list = reading.clauses.map((clause): Features => {
+    const state = stateOf(reading, clause);
+    const first = reading.clauses.find((other) => stateOf(reading, other).calls.length === 0) === clause;
+    const own = [
+      `calls ${Math.min(4, state.calls.length)}`,
+      `own last ${describe(state.last)}`,
+      `own done ${state.wrote ? 'wrote' : state.read ? 'read' : 'nothing'}`,
+      `first waiting ${first}`,
+      `reply ${clause.reply}`,
+      `only ${reading.clauses.length === 1}`,
+      `words ${Math.min(4, clause.stems.length)}`,
+      `fits ${bin(bestFit(reading, clause))} ${state.wrote ? 'wrote' : ''}`,
+      ...(state.failed ? [`failed ${state.failed.errorType} ${reading.past.at(-1) === state.failed ? 'now' : 'mended'}`] : []),
+      ...(clause.condition ? [`condition ${state.read ? 'looked' : 'open'}`] : []),
+    ];
+    const shared = own.map((name) => named(`f:${name}`));
+    const key = named('focus');
+    for (const name of now.slice(0, 1).concat(now.filter((entry) => entry.startsWith('cond') || entry.startsWith('procedure') || entry.startsWith('user')))) {
+      shared.push(joined(named(`f:${name}`), named(`f:done ${state.wrote || state.read} ${clause.condition}`)));
+    }
+    return { shared, lexical: clause.stems.slice(0, 3).map((id) => joined(joined(id, key), state.calls.length === 0 ? 1 : 2)) };
+  });
+  const last = reading.past.at(-1);
+  const end = now.map((name) => named(`end:${name}`));
+  if (last) end.push(joined(named('end tool'), named(`${last.tool} ${last.action} ${last.ok}`)));
+  const waiting = reading.clauses.filter((clause) => stateOf(reading, clause).calls.length === 0);
+  end.push(named(`end: waiting ${Math.min(3, waiting.length)} fits ${bin(Math.max(0, ...waiting.map((clause) => bestFit(reading, clause))))}`));
+  end.push(named(`end: failed ${reading.clauses.some((clause) => stateOf(reading, clause).failed !== null)} ${describe(last)}`));
+  return [...list, { shared: end, lexical: [] }];
+};
+
+const fits = new WeakMap<Clause, number>();
+const bestFit = (reading: Reading, clause: Clause): number => {
+  const known = fits.get(clause);
+  if (known !== undefined) return known;
+  const best = Math.max(0, ...reading.lexicon.tools.map((tool) => overlap(clause.stems, tool.stems, reading.lexicon.idf)));
+  fits.set(clause, best);
+  return best;
+};
+
+const AVAILABLE = ['time', 'date', 'duration', 'number', 'phone'] as const;
+
+const bigrams = (clause: Clause): number[] => {
+  const { words } = clause;
+  return words.slice(0, -1).map((word, at) => joined(named(`s:${word}`), named(`s:${words[at + 1]}`)));
+};
+
+/** The options of the tool factor, given the clause in focus. */
+export const toolFeatures = (reading: Reading, focus: Clause): Features[] => {
+  const { lexicon, guide, past, procedure } = reading;
+  const { tools, idf } = lexicon;
+  const state = stateOf(reading, focus);
+  const last = past.at(-1);
+  const words = tools.map((tool) => overlap(focus.stems, tool.stems, idf));
+  const names = tools.map((tool) => overlap(focus.stems, tool.nameStems, idf));
+  const guides = tools.map(({ spec }) => Math.max(0, ...(guide.get(spec.name) ?? []).map(({ stems }) => overlap(focus.stems, stems, idf))));
+  const ranks = { words: ranksOf(words), names: ranksOf(names), guides: ranksOf(guides) };
+  const guidedTool = procedure?.best.steps[procedure.step]?.tool;
+  const has = AVAILABLE.map((kind) => focus.text.found.some((found) => found.kind === kind && found.from >= focus.from && found.from < focus.to));
+  const pairs = bigrams(focus);
+  const evident = reading.evidence[0] ? Math.max(...reading.evidence.map(({ stems }) => focus.stems.filter((id) => stems.has(id)).length)) : -1;
+  const conditional = condition(reading);
+  return tools.map((tool, at): Features => {
+    const { spec, key, kind } = tool;
+    const shared = [
+      named(`t:words ${bin(words[at] as number)}`),
+      named(`t:words rank ${ranks.words[at]}`),
+      named(`t:names ${bin(names[at] as number)} ${ranks.names[at]}`),
+      joined(kind, named(`words ${ranks.words[at]}`)),
+    ];
+    if (guide.size > 0) {
+      const both = (ranks.guides[at] as number) === 1 && (guides[at] as number) > 0;
+      shared.push(named(`t:guide ${bin(guides[at] as number)}`), named(`t:guide rank ${(guides[at] as number) > 0 ? ranks.guides[at] : 'none'}`));
+      if (both) shared.push(named(`t:guide first, words ${ranks.words[at]}`));
+    }
+    AVAILABLE.forEach((type, index) => {
+      const wanted = tool.params.some(({ match, name }) => match === type || (type === 'number' && match === 'number' && name !== 'amount' && name !== 'limit' && name !== 'maxResults') || (type === 'time' && match === 'datetime') || (type === 'duration' && name === 'durationMinutes'));
+      if (wanted || has[index]) shared.push(named(`t:has ${type} ${has[index]} wants ${wanted}`));
+    });
+    const mine = state.calls.filter((call) => call.tool === spec.name);
+    const recent = mine.at(-1);
+    shared.push(joined(kind, named(`own ${describe(state.last)}`)), joined(kind, named(`steps ${Math.min(3, past.length)}`)));
+    if (recent) {
+      shared.push(named(`t:again ${recent === last} ${recent.ok} ${recent.action === 'query' ? 'query' : ''} ${Math.min(3, mine.length)}`), named(`t:again ${describe(recent)} ${recent === last}`));
+      if (!recent.ok && recent !== last && last?.ok) shared.push(named('t:retry after something worked'));
+    }
+    if (last) {
+      shared.push(joined(named(`after ${last.tool} ${last.ok} ${last.errorType}`), key));
+      if (last.notice.includes(`\`${spec.name}\``)) shared.push(named(`t:noticed ${last.errorType}`), named('t:noticed'));
+      if (!last.ok) shared.push(joined(key, named(`after ${last.errorType} ${settingOf(last)}`)), joined(kind, named(`after ${last.errorType}`)));
+      const setting = settingOf(last);
+      if (!last.ok && setting !== '' && spec.name.includes(setting)) shared.push(named('t:names what is in the way'));
+      if (last.kind === 'ask') shared.push(joined(kind, named('after ask')));
+    }
+    if (reading.context.messages.at(-1)?.role === 'user' && past.length > 0) {
+      const before = past.findLast(({ kind: of }) => of !== 'ask');
+      shared.push(named(`t:user has spoken, ${before?.tool === spec.name ? 'same tool' : 'other tool'} ${before?.ok}`));
+    }
+    if (guidedTool !== undefined) shared.push(named(`t:guided ${guidedTool === spec.name}`));
+    else if (procedure) shared.push(joined(kind, named('procedure done')));
+    if (reading.fields.length > 0) shared.push(joined(kind, named('asks')), joined(key, named(`asks ${reading.fields.map(([field]) => field).join()}`)));
+    if (evident >= 0) shared.push(joined(kind, named(`evident ${Math.min(3, evident)} ${past.some(({ tool: of }) => of === 'search_user_memory')}`)));
+    if (conditional) shared.push(joined(key, named(`cond ${focus.condition} ${past.length === 0}`)));
+    const lexical: number[] = [];
+    for (const id of focus.stems) lexical.push(joined(id, key), joined(id, kind));
+    for (const pair of pairs) lexical.push(joined(pair, key));
+    lexical.push(key, joined(key, named(`calls ${Math.min(3, past.length)}`)));
+    return { shared, lexical };
+  });
+};
+
+const settingOf = ({ payload }: Past): string =>
+  typeof payload === 'object' && payload !== null && !Array.isArray(payload) && typeof payload.setting === 'string' ? payload.setting : '';
+
+/** 1 for the best, 2, 3, then 4 for all others; equal values share a rank. */
+const ranksOf = (values: readonly number[]): number[] => {
+  const order = [...new Set(values)].sort((a, b) => b - a);
+  return values.map((value) => (value <= 0 ? 5 : Math.min(4, order.indexOf(value) + 1)));
+};
+
+export type Chosen = { tool: ToolLexicon; action: string; spans: { from: number; to: number; text: unknown }[] };
+
+/** The options of one argument, given tool and action: each candidate, then leaving it out where that is allowed. */
+export const argFeatures = (reading: Reading, focus: Clause, chosen: Chosen, param: Param, candidates: readonly Candidate[]): Features[] => {
+  const { tool, action } = chosen;
+  const full = joined(tool.key, param.key);
+  const type = named(`m:${param.match} ${param.type}`);
+  const inFocus = candidates.some(({ traits }) => traits.includes(AT_FOCUS) || traits.includes(AT_REPLY));
+  const list = candidates.map((candidate): Features => {
+    const shared: number[] = [];
+    for (const trait of candidate.traits) shared.push(joined(trait, type), joined(trait, full));
+    if (candidate.span && chosen.spans.some(({ text, from, to }) => text === candidate.span?.text && from < (candidate.span?.to ?? 0) && to > (candidate.span?.from ?? 0))) {
+      shared.push(named('a:taken'), joined(named('a:taken'), full));
+    }
+    const lexical: number[] = [];
+    for (const word of candidate.lexical) lexical.push(joined(word, full), joined(word, joined(type, named('any'))), joined(word, param.key));
+    if (param.enums !== null || param.type === 'boolean') enumFeatures(reading, focus, chosen, param, candidate.value as string, shared, lexical);
+    shared.push(joined(full, named(`value ${action}`)));
+    return { shared, lexical };
+  });
+  if (!param.required) {
+    const reach = candidates.length === 0 ? 'nothing' : inFocus ? 'in focus' : 'elsewhere';
+    const left = [joined(type, named(`left ${reach}`)), joined(full, named(`left ${reach}`)), joined(full, named(`left ${action}`)), joined(full, named(`left ${action} ${reach}`))];
+    list.push({ shared: left, lexical: focus.stems.map((id) => joined(joined(id, full), named('left'))) });
+  }
+  return list;
+};
+
+const AT_FOCUS = named('c:at focus');
+const AT_REPLY = named('c:at focus reply');
+
+/** An enumeration is chosen by the words of the clause, by guidance, and by what happened. */
+const enumFeatures = (reading: Reading, focus: Clause, chosen: Chosen, param: Param, value: string, shared: number[], lexical: number[]): void => {
+  const { tool } = chosen;
+  const v = named(`v:${String(value)}`);
+  const full = joined(joined(tool.key, param.key), v);
+  shared.push(full, joined(v, param.key));
+  const parts = String(value).split('_').map((part) => named(`s:${part}`));
+  if (parts.some((part) => focus.stems.includes(part))) shared.push(named('e:value is said'), joined(param.key, named('value is said')));
+  const guided = (reading.guide.get(tool.spec.name) ?? []).filter(({ action }) => action === String(value));
+  if (guided.length > 0) shared.push(named(`e:guide ${bin(Math.max(...guided.map(({ stems }) => overlap(focus.stems, stems, reading.lexicon.idf))))}`));
+  const last = reading.past.at(-1);
+  if (last) {
+    shared.push(joined(v, named(`after ${describe(last)}`)), joined(v, named(`after ${last.errorType} ${last.tool === tool.spec.name}`)));
+    if (last.notice.includes(`\`${tool.spec.name}\` action=${String(value)}`)) shared.push(named('e:noticed'));
+  }
+  const before = reading.past.filter((past) => past.tool === tool.spec.name && past.focus === focus.index);
+  shared.push(named(`e:before ${before.some((past) => past.ok && past.action === value)} ${Math.min(2, before.length)} ${String(value) === 'query'}`));
+  if (before.at(-1)) shared.push(joined(v, named(`previous ${before.at(-1)?.action} ${before.at(-1)?.ok}`)));
+  if (reading.fields.length > 0) shared.push(joined(v, named('asks')));
+  if (focus.question) shared.push(joined(v, named('question')));
+  if (focus.condition) shared.push(joined(v, named('condition')));
+  for (const word of focus.words) lexical.push(joined(joined(named(`w:${word}`), v), named('any')), joined(named(`w:${word}`), full));
+  for (const pair of bigrams(focus)) lexical.push(joined(pair, v));
+};
+
+/** The options of an answer field. */
+export const answerFeatures = (field: string, match: string, candidates: readonly Candidate[]): Features[] => {
+  const key = named(`af:${field}`);
+  const type = named(`am:${match}`);
+  return candidates.map(({ traits, lexical }) => ({ shared: traits.flatMap((trait) => [joined(trait, type), joined(trait, key)]), lexical: [...lexical] }));
+};

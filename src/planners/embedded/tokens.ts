@@ -1,0 +1,31 @@
+import { isStopWord, stem } from '../../text/tokens.ts';
+
+/** A word of a text. `low` is lower-case without accents of punctuation; `break` = a strong boundary stands before it. */
+export type Token = { text: string; low: string; stem: string; start: number; end: number; cap: boolean; stop: boolean; comma: boolean; strong: boolean };
+
+const WORD = /\+?\d[\d ]{6,}\d|[\p{L}\p{N}_.+-]+@[\p{L}\p{N}.-]+\.\p{L}+|[\p{L}\p{N}]+(?:[.:'’_-][\p{L}\p{N}]+)*%?/gu;
+
+/** Words with their places; what stands between two of them says whether a comma or a stronger mark does. */
+export const tokenise = (text: string): Token[] => {
+  const tokens: Token[] = [];
+  let last = 0;
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index;
+    const word = match[0];
+    const between = text.slice(last, start);
+    const low = word.toLowerCase().replaceAll('’', "'").replace(/%$/, '');
+    tokens.push({
+      text: word,
+      low,
+      stem: stem(low),
+      start,
+      end: start + word.length,
+      cap: /^\p{Lu}/u.test(word),
+      stop: isStopWord(low),
+      comma: /[,—–]|--/.test(between),
+      strong: /[.;!?:\n]/.test(between),
+    });
+    last = start + word.length;
+  }
+  return tokens;
+};
