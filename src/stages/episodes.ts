@@ -1,4 +1,5 @@
-import { InfraError } from '../base/errors.ts';
+import { InfraError, UserError } from '../base/errors.ts';
+import { nearest } from '../base/suggest.ts';
 import type { Environment } from '../contract/environment.ts';
 import type { Digest } from '../contract/json.ts';
 import type { PlannerFactory } from '../contract/planner.ts';
@@ -8,7 +9,7 @@ import { bareEta, type HarnessParts, withParts } from '../eta/bare.ts';
 import { runEpisode } from '../harness/episode.ts';
 import { digestOf } from '../base/digest.ts';
 import { sandbox } from '../backends/sandbox.ts';
-import { embedded } from '../planners/embedded/policy.ts';
+import { embedded, type Taken } from '../planners/embedded/policy.ts';
 import { oracle } from '../planners/oracle.ts';
 import { replay } from '../planners/replay.ts';
 import { type GroupGradient, groupGradient, type RlSettings } from '../train/rl.ts';
@@ -23,7 +24,7 @@ import { openWorld, type World, type WorldSource } from './world.ts';
 /** Which planner acts, as a value that can be sent to a thread. Weights may lie in shared memory. */
 export type PlannerSpec =
   | { kind: 'oracle'; optional: number }
-  | { kind: 'embedded'; name: string; digest: Digest; temperature: number; weights: Float32Array }
+  | { kind: 'embedded'; name: string; digest: Digest; temperature: number; weights: Float32Array; trains?: boolean }
   | { kind: 'replay'; trajectories: string[] }
   | { kind: 'plugin'; name: string };
 
@@ -55,7 +56,8 @@ export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): 
   const tasks = setup.tasks.map((line) => JSON.parse(line) as Task);
   const environment = setup.backend === 'device' ? await openDevice(world) : sandbox(world.catalog);
   const specs = new Map(world.catalog.specs.map((spec) => [spec.name, spec]));
-  const planner = plannerOf(setup.planner, tasks, world);
+  const sink: { decisions: Taken[] } = { decisions: [] };
+  const planner = plannerOf(setup.planner, tasks, world, (taken) => sink.decisions.push(taken));
 
   const run = async (task: Task, sample: number, seed: number, factory: PlannerFactory, eta: Eta): Promise<{ trajectory: Trajectory; line: string; verdict: Verdict }> => {
     const user = scriptedUser(task.user);
@@ -80,7 +82,7 @@ export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): 
       case 'validate': {
         const result: TaskValidation[] = [];
         for (const index of job.tasks) {
-          result.push(await validateTask(tasks[index] as Task, { catalog: world.catalog, run: (task, factory) => run(task, 0, setup.seed, factory, bareEta) }));
+          result.push(await validateTask(tasks[index] as Task, { specs, run: (task, factory) => run(task, 0, setup.seed, factory, bareEta) }));
         }
         return { result, transfer: [] };
       }
@@ -88,13 +90,35 @@ export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): 
         const task = tasks[job.task] as Task;
         const eta = withParts(setup.eta, job.parts);
         const result = await groupGradient(job.settings, async (sample) => {
+          sink.decisions = [];
           // The update is part of the stream's name: each group is new, and no other group moves it.
           const { trajectory, verdict } = await run(task, sample, setup.seed + job.update * 1_000_003, planner, eta);
           if (verdict.outcome === 'infra') throw new InfraError('env', `an episode of ${task.id} broke`);
-          return { trajectory, verdict };
+          const { outputTokens } = trajectory.usage;
+          return { success: verdict.outcome === 'pass', progress: verdict.progress, cost: outputTokens, decisions: sink.decisions };
         });
         return { result, transfer: [result.indices.buffer as ArrayBuffer, result.values.buffer as ArrayBuffer] };
       }
     }
   };
+};
+
+/** The planner of a specification. Only one that trains keeps its decisions. */
+const plannerOf = (spec: PlannerSpec, tasks: readonly Task[], world: World, record: (taken: Taken) => void): PlannerFactory => {
+  switch (spec.kind) {
+    case 'oracle':
+      return oracle({ tasks, optional: spec.optional });
+    case 'replay':
+      return replay(spec.trajectories.map((line) => JSON.parse(line) as Trajectory));
+    case 'embedded': {
+      const { weights, name, digest, temperature, trains } = spec;
+      return embedded({ weights, name, digest, temperature, ...(trains ? { record } : {}) });
+    }
+    case 'plugin': {
+      const planner = world.planners.get(spec.name);
+      if (planner) return planner;
+      const near = nearest(spec.name, world.planners.keys());
+      throw new UserError('unknown_planner', `no plug-in has a planner "${spec.name}"`, { hint: near ? `Did you mean "${near}"?` : 'Name a plug-in in planloop.yaml.' });
+    }
+  }
 };

@@ -53,7 +53,7 @@ export const trainRl = async (
     {
       fixtures: ctx.workspace.fixtures,
       plugins: ctx.workspace.plugins,
-      planner: { kind: 'embedded', name: 'training', digest: digestOf(''), temperature: rl.temperature, weights },
+      planner: { kind: 'embedded', name: 'training', digest: digestOf(''), temperature: rl.temperature, weights, trains: true },
       eta,
       seed,
       backend: 'sandbox',
