@@ -44,8 +44,8 @@ export const proposalMessage = ({ kind, version, digest, parent, evidence }: Rel
     '',
   ].join('\n');
 
-/** Control and direction characters go; what would start markup of HTML is spelled out. */
+/** Control and direction characters go; what would start HTML or an image is spelled out. */
 const quoted = (text: string): string[] =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => `> ${line.replace(/\p{C}/gu, ' ').replace(/<(?=[a-z!/?])/gi, '&lt;')}`.trimEnd());
+    .map((line) => `> ${line.replace(/\p{C}/gu, ' ').replace(/<(?=[a-z!/?])/gi, '&lt;').replaceAll('![', '!\\[')}`.trimEnd());

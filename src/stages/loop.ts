@@ -23,10 +23,13 @@ import { trainStage } from './train.ts';
 
 export type LoopConfig = z.output<typeof loopSchema>;
 
+type Benched = Awaited<ReturnType<typeof benchStage>>;
+
 /** What a loop did: the bench run at its end, the task runs behind it, and every proposal with where it stands. */
 export type LoopResult = {
-  bench: StageRun;
-  imported: { tasks: StageRun; bench: StageRun } | null;
+  bench: Benched;
+  imported: { tasks: StageRun; bench: Benched } | null;
+  revision: StageRun & { proposed: Proposed | null };
   training: StageRun;
   diagnoses: { dev: StageRun; evolve: StageRun };
   taskRuns: { train: StageRun; dev: StageRun; evolve: StageRun; test: StageRun };
@@ -49,7 +52,7 @@ export const loop = async (ctx: StageContext, config: LoopConfig): Promise<LoopR
   let demand: StageRun | undefined;
   let train = await generate('train', config.trainTasks);
   let eta = 'v0001';
-  let last: Pick<LoopResult, 'training' | 'diagnoses'> | null = null;
+  let last: Pick<LoopResult, 'training' | 'diagnoses' | 'revision'> | null = null;
   for (let round = 1; round <= config.rounds; round++) {
     if (demand) train = await generate('train', config.trainTasks, demand);
     const version = versionOf(round);
@@ -95,9 +98,9 @@ export const loop = async (ctx: StageContext, config: LoopConfig): Promise<LoopR
       proposals.push(passed(revised.proposed));
       eta = revised.proposed.version;
     }
-    last = { training, diagnoses };
+    last = { training, diagnoses, revision: revised };
   }
-  const { training, diagnoses } = last as Pick<LoopResult, 'training' | 'diagnoses'>;
+  const { training, diagnoses, revision } = last as Pick<LoopResult, 'training' | 'diagnoses' | 'revision'>;
   const arms = armsOf(training.id, eta);
   const benched = await benchStage(ctx, benchSchema.parse({ tasks: test.id, arms, repeats: config.repeats, seed }));
   let imported: LoopResult['imported'] = null;
@@ -106,7 +109,7 @@ export const loop = async (ctx: StageContext, config: LoopConfig): Promise<LoopR
     const bench = await benchStage(ctx, benchSchema.parse({ tasks: tasks.id, arms: arms.slice(-1), repeats: config.repeats, seed }));
     imported = { tasks, bench };
   }
-  return { bench: benched, imported, training, diagnoses, taskRuns: { train, dev, evolve, test }, proposals };
+  return { bench: benched, imported, training, diagnoses, revision, taskRuns: { train, dev, evolve, test }, proposals };
 };
 
 const versionOf = (round: number): string => `v${String(round).padStart(4, '0')}`;

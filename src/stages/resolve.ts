@@ -96,8 +96,9 @@ export const resolveTheta = async (ctx: StageContext, planner: z.output<typeof p
 
 /** The weights lie in shared memory: threads read them where they are. */
 const specOf = (name: string, digest: Digest, temperature: number, weights: Float32Array): PlannerSpec => {
-  const shared = new Float32Array(new SharedArrayBuffer(weights.byteLength));
-  shared.set(weights);
+  const isShared = weights.buffer instanceof SharedArrayBuffer;
+  const shared = isShared ? weights : new Float32Array(new SharedArrayBuffer(weights.byteLength));
+  if (!isShared) shared.set(weights);
   return { kind: 'embedded', name, digest, temperature, weights: shared };
 };
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { approvalOf } from '../../src/gate/approved.ts';
@@ -55,7 +55,7 @@ Planloop-Evidence: curate ${'e'.repeat(64)} ${digest('b')}
 
   it('keeps what else lies in the tree, also under odd names', async () => {
     const repo = repoWith({ 'odd/naïve "name"\t.txt': 'x', 'run.sh': '#!/bin/sh\n', 'configs/releases/eta/v0001.md': 'x' });
-    repo.git('update-index', '--chmod=+x', 'run.sh');
+    chmodSync(join(repo.folder, 'run.sh'), 0o755);
     repo.commit('ana', 'Mode');
     await proposeRelease(repo.context(), request());
     expect(repo.git('diff', '--name-status', 'main', BRANCH).trim().split('\n')).toHaveLength(2);

@@ -62,7 +62,7 @@ describe('clusterBootstrap', () => {
       clusterBootstrap(many, seed, 'speed');
       return performance.now() - started;
     });
-    // 4 to 8 ms on an idle core; the best of five, because the machine may be busy.
+    // About 9 ms on an idle core; the best of five, because the machine may be busy.
     expect(Math.min(...times)).toBeLessThan(30);
   });
 });
