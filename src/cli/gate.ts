@@ -5,7 +5,7 @@ import { findWorkspace } from '../config/workspace.ts';
 import { checkReleases } from '../gate/check.ts';
 import { releaseKind, releaseVersion } from '../gate/release.ts';
 import { showRelease } from '../gate/show.ts';
-import { sanitizeLines } from '../report/sanitize.ts';
+import { sanitize, sanitizeLines } from '../report/sanitize.ts';
 import type { Io } from './io.ts';
 import { table } from './table.ts';
 
@@ -20,14 +20,24 @@ export const check = async (io: Io, options: { json?: boolean }): Promise<void> 
     return io.json({ ok: problems.length === 0, releases, problems });
   }
   if (releases.length > 0) {
-    io.out(table(['release', 'digest', 'content'], releases.map((item) => [`${item.kind} ${item.version}`, item.digest, item.content])));
+    io.out(
+      table(
+        ['release', 'digest', 'content'],
+        releases.map((item) => [`${item.kind} ${item.version}`, item.digest, item.content]),
+      ),
+    );
   }
   if (problems.length > 0) throw new UserError('gate_failed', problems.join('\n'), { exit: EXIT.gate });
   io.out(releases.length === 0 ? 'no releases' : 'every release file is sound');
 };
 
 /** Prints one release as a reviewer reads it. Without an approval it ends with exit code 4. */
-export const show = async (io: Io, kindText: string, versionText: string, options: { official?: boolean; json?: boolean }): Promise<void> => {
+export const show = async (
+  io: Io,
+  kindText: string,
+  versionText: string,
+  options: { official?: boolean; json?: boolean },
+): Promise<void> => {
   const kind = releaseKind(kindText);
   const version = releaseVersion(versionText);
   const shown = await showRelease(await findWorkspace(io.cwd), kind, version, { official: options.official ?? false });
@@ -42,7 +52,7 @@ export const show = async (io: Io, kindText: string, versionText: string, option
     ...release.evidence.map(({ role, run }) => ['evidence', `${role} ${run}`]),
     [approval.approved ? 'approved' : 'not approved', `${approval.why} (${PROOF[approval.proof]})`],
   ];
-  io.out(head.map(([label, value]) => `${(label ?? '').padEnd(14)}${value}`).join('\n'));
+  io.out(head.map(([label, value]) => `${(label ?? '').padEnd(14)}${sanitize(value ?? '')}`).join('\n'));
   if (review !== null) io.out(`\n${sanitizeLines(review).trimEnd()}`);
   if (changes !== null) io.out(`\n${sanitizeLines(changes).trimEnd()}`);
   if (!approval.approved && where !== protectedRef && where !== 'the working tree') {

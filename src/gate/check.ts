@@ -16,7 +16,13 @@ import { inConfigs, openRepository, type Repository, textAt } from './repository
 export type ObjectStore = { has(digest: Digest): Promise<boolean> };
 
 /** `content`: what the digest was compared with; an object that another machine holds is `not here`. */
-export type CheckedRelease = { kind: ReleaseKind; version: string; file: string; digest: Digest; content: 'same' | 'wrong' | 'not here' };
+export type CheckedRelease = {
+  kind: ReleaseKind;
+  version: string;
+  file: string;
+  digest: Digest;
+  content: 'same' | 'wrong' | 'not here';
+};
 
 /** `problems`: one sentence each, with file:line:column in front. */
 export type CheckReport = { releases: CheckedRelease[]; problems: string[] };
@@ -28,13 +34,22 @@ export type CheckReport = { releases: CheckedRelease[]; problems: string[] };
 export const checkReleases = async (workspace: Workspace, store: ObjectStore | null): Promise<CheckReport> => {
   const repo = await openRepository(workspace);
   const report: CheckReport = { releases: [], problems: [] };
-  const check: Check = { workspace, store, repo, report, shown: (path) => relative(workspace.root, join(workspace.configs, path)) };
+  const check: Check = {
+    workspace,
+    store,
+    repo,
+    report,
+    shown: (path) => relative(workspace.root, join(workspace.configs, path)),
+  };
   await noting(report, () => checkFile(check, GATES_PATH, gatesSchema));
   for (const name of await namesIn(join(workspace.configs, 'releases'))) {
     if (name === 'current.yaml') continue;
     const kind = RELEASE_KINDS.find((known) => known === name);
     if (kind) await checkKind(check, kind);
-    else report.problems.push(`${check.shown(`releases/${name}`)} is no kind of release${meant(name, [...RELEASE_KINDS, 'current.yaml'])}`);
+    else
+      report.problems.push(
+        `${check.shown(`releases/${name}`)} is no kind of release${meant(name, [...RELEASE_KINDS, 'current.yaml'])}`,
+      );
   }
   await noting(report, () => checkCurrent(check));
   return report;
@@ -54,14 +69,20 @@ const checkKind = async (check: Check, kind: ReleaseKind): Promise<void> => {
   for (const name of await namesIn(join(workspace.configs, 'releases', kind))) {
     const version = name.replace(/\.(yaml|md)$/, '');
     if (!VERSION.test(version) || version === name) {
-      report.problems.push(`${shown(`releases/${kind}/${name}`)} must be called <version>.yaml or <version>.md, such as v0001.yaml`);
+      report.problems.push(
+        `${shown(`releases/${kind}/${name}`)} must be called <version>.yaml or <version>.md, such as v0001.yaml`,
+      );
     } else if (name.endsWith('.yaml')) {
       await noting(report, () => checkRelease(check, kind, version));
     }
   }
 };
 
-const checkRelease = async ({ workspace, store, repo, report, shown }: Check, kind: ReleaseKind, version: string): Promise<void> => {
+const checkRelease = async (
+  { workspace, store, repo, report, shown }: Check,
+  kind: ReleaseKind,
+  version: string,
+): Promise<void> => {
   const path = releasePath(kind, version);
   const text = await readFile(join(workspace.configs, path), 'utf8');
   const located = await parseRelease(text, shown(path));
@@ -99,13 +120,18 @@ const checkCurrent = async (check: Check): Promise<void> => {
   if (loaded === null) return;
   for (const kind of RELEASE_KINDS) {
     const version = loaded.value[kind];
-    if (version === null || (await namesIn(join(check.workspace.configs, 'releases', kind))).includes(`${version}.yaml`)) continue;
+    if (version === null || (await namesIn(join(check.workspace.configs, 'releases', kind))).includes(`${version}.yaml`))
+      continue;
     const at = formatAt(positionOf(spotOf(loaded.sources, [kind])));
     check.report.problems.push(`${at} ${kind}: there is no ${check.shown(releasePath(kind, version))}`);
   }
 };
 
-const checkFile = async <Schema extends typeof gatesSchema | typeof currentSchema>(check: Check, path: string, schema: Schema) => {
+const checkFile = async <Schema extends typeof gatesSchema | typeof currentSchema>(
+  check: Check,
+  path: string,
+  schema: Schema,
+) => {
   const text = await readFile(join(check.workspace.configs, path), 'utf8').catch(() => null);
   return text === null ? null : loadYaml({ text, file: check.shown(path) }, schema as typeof currentSchema & Schema);
 };

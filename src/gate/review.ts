@@ -46,6 +46,9 @@ export const proposalMessage = ({ kind, version, digest, parent, evidence }: Rel
 
 /** Control and direction characters go; what would start HTML or an image is spelled out. */
 const quoted = (text: string): string[] =>
-  text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => `> ${line.replace(/\p{C}/gu, ' ').replace(/<(?=[a-z!/?])/gi, '&lt;').replaceAll('![', '!\\[')}`.trimEnd());
+  text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) =>
+    `> ${line
+      .replace(/\p{C}/gu, ' ')
+      .replace(/<(?=[a-z!/?])/gi, '&lt;')
+      .replaceAll('![', '!\\[')}`.trimEnd(),
+  );

@@ -18,7 +18,9 @@ const FIELDS = ['%H', '%P', '%ae', '%ce', '%G?', '%(trailers:key=Reviewed-by,key
 export const readGateCommit = async (repo: Repository, commit: string): Promise<GateCommit> => {
   const text = await repo.git(['show', '--no-patch', `--format=${FIELDS.join('%x00')}`, commit]);
   const [id = '', parents = '', author = '', committer = '', signature, trailers = ''] = text.trimEnd().split('\0');
-  const named = trailers.split('\u0001').flatMap((value) => /<([^<>\s]+@[^<>\s]+)>\s*$/.exec(value)?.[1]?.toLowerCase() ?? []);
+  const named = trailers
+    .split('\u0001')
+    .flatMap((value) => /<([^<>\s\p{C}]+@[^<>\s\p{C}]+)>\s*$/u.exec(value)?.[1]?.toLowerCase() ?? []);
   return {
     id,
     merge: parents.includes(' '),

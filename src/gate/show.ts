@@ -33,9 +33,13 @@ export const showRelease = async (
   const repo = await openRepository(workspace, options);
   const found = (await inGit(repo, kind, version)) ?? (await inFolder(workspace, kind, version));
   if (found === null) {
-    throw new UserError('unknown_release', `there is no ${kind} ${version}: not on ${repo.name}, not proposed, not in the working tree`, {
-      hint: `\`planloop gate check\` lists releases; proposals are the branches that begin with propose/${kind}-.`,
-    });
+    throw new UserError(
+      'unknown_release',
+      `there is no ${kind} ${version}: not on ${repo.name}, not proposed, not in the working tree`,
+      {
+        hint: `\`planloop gate check\` lists releases; proposals are the branches that begin with propose/${kind}-.`,
+      },
+    );
   }
   const approval = await approvalOf(repo, kind, version, found.release.digest);
   return { ...found, approval, protectedRef: repo.name };

@@ -1,6 +1,7 @@
-import { headline, isLoop, type Table, tables } from './format.ts';
+import { benchOf, type Document, documentOf, isLoop, type Section, type Table } from './document.ts';
 import type { BenchReport, LoopReport } from './model.ts';
 import { escapeHtml } from './sanitize.ts';
+import { STYLE } from './style.ts';
 import { curveSvg, ladderSvg } from './svg.ts';
 
 /** An episode to look at: everything in it is data. */
@@ -13,41 +14,85 @@ export type ViewerEpisode = {
   events: { who: string; text: string }[];
 };
 
-/** A report as one self-contained page: no script, nothing loaded, every word of it escaped. */
-export const html = (report: BenchReport | LoopReport, options: { episodes?: readonly ViewerEpisode[] } = {}): string => {
-  const bench = isLoop(report) ? report.bench : report;
+/** There is no script, and nothing may be loaded: a page made of other people's text must not be able to act. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+
+/** A report as one self-contained page: every word of it escaped, light or dark as the reader has it. */
+export const html = (report: LoopReport | BenchReport, options: { episodes?: readonly ViewerEpisode[] } = {}): string => {
+  const document = documentOf(report);
+  const episodes = options.episodes ?? [];
   const body = [
-    `<header><h1>planloop report</h1><p class="headline">${escapeHtml(headline(report))}</p></header>`,
-    `<figure>${ladderSvg(bench)}<figcaption>Overall success by arm, 95 % intervals</figcaption></figure>`,
-    ...tables(report)
-      .filter(({ rows }) => rows.length > 0)
-      .map(section),
-    ...(isLoop(report) && report.training.curve.length > 1
-      ? [`<section><h2>Training</h2><figure>${curveSvg(report)}</figure></section>`]
-      : []),
-    ...(options.episodes?.length ? [`<section><h2>Episodes</h2>${options.episodes.map(viewer).join('')}</section>`] : []),
+    header(document),
+    ...document.sections.map((section, i) => sectionHtml(section, `s${i + 1}`, report)),
+    ...(episodes.length > 0 ? [viewer(episodes)] : []),
   ];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><title>planloop report</title><style>${STYLE}</style></head><body><main>${body.join('\n')}</main></body></html>\n`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(document.title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${body.join('\n')}
+</main>
+</body>
+</html>
+`;
 };
 
-const section = ({ title, note, head, rows }: Table): string => {
-  const cells = (row: readonly string[], tag: 'td' | 'th'): string =>
-    row.map((cell, index) => `<${tag}${index > 0 ? ' class="n"' : ''}>${escapeHtml(cell)}</${tag}>`).join('');
-  return `<section><h2>${escapeHtml(title)}</h2><div class="wide"><table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table></div><p class="note">${escapeHtml(note)}</p></section>`;
+const header = ({ banner, title, headline, sections }: Document): string => {
+  const links = sections.map((section, i) => `<a href="#s${i + 1}">${escapeHtml(section.title)}</a>`).join('');
+  return [
+    ...(banner === null ? [] : [`<p class="banner" role="note">${escapeHtml(banner)}</p>`]),
+    `<header><h1>${escapeHtml(title)}</h1><p class="headline">${escapeHtml(headline)}</p><nav>${links}</nav></header>`,
+  ].join('\n');
 };
 
-const viewer = ({ arm, task, goal, outcome, checks, events }: ViewerEpisode): string =>
-  `<details><summary><span class="${outcome === 'pass' ? 'pass' : 'fail'}">${escapeHtml(outcome)}</span> ${escapeHtml(arm)} · ${escapeHtml(task)}: ${escapeHtml(goal)}</summary><ol>${events.map(({ who, text }) => `<li><b>${escapeHtml(who)}</b> ${escapeHtml(text)}</li>`).join('')}</ol><p class="note">${checks.map(({ name, pass }) => `${pass ? '✓' : '✗'} ${escapeHtml(name)}`).join(' · ')}</p></details>`;
+const sectionHtml = (section: Section, id: string, report: LoopReport | BenchReport): string =>
+  [
+    `<section id="${id}"><h2>${escapeHtml(section.title)}</h2>`,
+    ...section.lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+    plotOf(section, report),
+    ...section.tables.map(tableHtml),
+    '</section>',
+  ].join('\n');
 
-const STYLE = `
-:root{color-scheme:light dark;--ink:#1b2330;--soft:#5b6675;--line:#dde2e8;--paper:#fbfcfd;--card:#fff;--blue:#2563eb;--amber:#b45309;--good:#15803d;--bad:#b91c1c}
-@media(prefers-color-scheme:dark){:root{--ink:#e6eaf0;--soft:#9aa5b4;--line:#2c3644;--paper:#12171f;--card:#181f29;--blue:#7aa7ff;--amber:#f0b35a;--good:#5cc98a;--bad:#f08a8a}}
-*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,sans-serif}
-main{max-width:980px;margin:0 auto;padding:24px 16px 64px}h1{font-size:22px;margin:0 0 4px}h2{font-size:16px;margin:0 0 10px}
-.headline{margin:0;padding:8px 12px;border-left:3px solid var(--amber);background:var(--card)}
-section,figure{margin:24px 0;padding:16px;background:var(--card);border:1px solid var(--line);border-radius:8px}section figure{margin:0;padding:0;border:0}
-figcaption,.note{color:var(--soft);font-size:13px;margin:8px 0 0}.wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th,td{padding:5px 10px 5px 0;text-align:left;border-bottom:1px solid var(--line);white-space:nowrap}th{color:var(--soft);font-weight:600;font-size:13px}tbody tr:last-child td{border-bottom:0}
-svg{width:100%;height:auto}svg text{fill:var(--ink);font:12px system-ui,sans-serif}svg .tick{fill:var(--soft);font-size:11px}.grid{stroke:var(--line)}.interval{stroke:var(--blue);stroke-width:3;stroke-linecap:round;opacity:.55}.point{fill:var(--blue)}
-path{fill:none;stroke-width:2}.success{stroke:var(--blue)}.tokens{stroke:var(--amber);stroke-dasharray:4 3}svg .key-success{fill:var(--blue)}svg .key-tokens{fill:var(--amber)}
-details{border-top:1px solid var(--line);padding:8px 0}summary{cursor:pointer}.pass{color:var(--good);font-weight:600}.fail{color:var(--bad);font-weight:600}ol{padding-left:22px}li{overflow-wrap:anywhere}`;
+const LADDER = 'Overall success in percent: point and 95 % interval.';
+const CURVE =
+  '<span class="key success">success, %</span> (points: dev) and <span class="key tokens">output tokens an episode</span>, by update.';
+
+const plotOf = (section: Section, report: LoopReport | BenchReport): string => {
+  const drawn =
+    section.plot === 'ladder' ? ladderSvg(benchOf(report)) : section.plot === 'curve' && isLoop(report) ? curveSvg(report) : '';
+  if (drawn === '') return '';
+  return `<figure>${drawn}<figcaption>${section.plot === 'ladder' ? LADDER : CURVE}</figcaption></figure>`;
+};
+
+const tableHtml = ({ columns, rows, notes }: Table): string => {
+  // Bars are for terminals.
+  const shown = columns.flatMap((column, i) => (column.optional ? [] : [{ ...column, i }]));
+  const side = (align: 'left' | 'right'): string => (align === 'right' ? ' class="n"' : '');
+  const head = shown.map(({ head: text, align }) => `<th scope="col"${side(align)}>${escapeHtml(text)}</th>`).join('');
+  const line = (row: readonly string[]): string =>
+    `<tr>${shown.map(({ i, align }) => `<td${side(align)}>${escapeHtml(row[i] ?? '')}</td>`).join('')}</tr>`;
+  const scroll = `<div class="scroll" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${rows.map(line).join('\n')}\n</tbody></table></div>`;
+  return [scroll, ...notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`)].join('\n');
+};
+
+const viewer = (episodes: readonly ViewerEpisode[]): string =>
+  `<section id="episodes"><h2>Episodes</h2>\n${episodes.map(episodeHtml).join('\n')}\n</section>`;
+
+const episodeHtml = ({ arm, task, goal, outcome, checks, events }: ViewerEpisode): string => {
+  const tone = outcome === 'pass' ? 'good' : outcome === 'fail' ? 'bad' : 'open';
+  const badge = `<span class="badge ${tone}">${escapeHtml(outcome)}</span>`;
+  const checked = checks
+    .map(({ name, pass }) => `<li class="${pass ? 'good' : 'bad'}">${pass ? '✓' : '✗'} ${escapeHtml(name)}</li>`)
+    .join('');
+  const said = events.map(({ who, text }) => `<li><b>${escapeHtml(who)}</b><pre>${escapeHtml(text)}</pre></li>`).join('');
+  return `<details><summary>${badge} <span class="goal">${escapeHtml(goal)}</span> <span class="dim">${escapeHtml(arm)} · ${escapeHtml(task)}</span></summary><ul class="checks">${checked}</ul><ol class="events">${said}</ol></details>`;
+};

@@ -1,43 +1,63 @@
 import type { BenchReport, LoopReport } from './model.ts';
 import { escapeHtml } from './sanitize.ts';
+import { cut } from './width.ts';
 
-const WIDTH = 720;
-const ROW = 34;
-const LEFT = 190;
-const RIGHT = 60;
+/** Narrow on purpose: a plot is scaled to its column, and its text must stay readable on a phone. */
+const WIDTH = 460;
+const LEFT = 130;
+const RIGHT = 44;
+const ROW = 28;
 
-/** The ladder: a point and its interval for each arm. */
-export const ladderSvg = (bench: BenchReport): string => {
-  const height = bench.arms.length * ROW + 40;
-  const x = (share: number): number => LEFT + share * (WIDTH - LEFT - RIGHT);
+/** The ladder: a point and its interval for each arm, or the open range while episodes are unresolved. */
+export const ladderSvg = ({ arms }: BenchReport): string => {
+  const height = arms.length * ROW + 34;
+  const x = (share: number): string => (LEFT + share * (WIDTH - LEFT - RIGHT)).toFixed(1);
   const ticks = [0, 0.25, 0.5, 0.75, 1].map(
     (share) =>
-      `<line class="grid" x1="${x(share)}" y1="8" x2="${x(share)}" y2="${height - 28}"/><text class="tick" x="${x(share)}" y="${height - 10}" text-anchor="middle">${100 * share} %</text>`,
+      `<line class="grid" x1="${x(share)}" y1="6" x2="${x(share)}" y2="${height - 24}"/><text class="tick" x="${x(share)}" y="${height - 8}" text-anchor="middle">${100 * share}</text>`,
   );
-  const rows = bench.arms.map((arm, index) => {
-    const y = 24 + index * ROW;
-    const name = `<text class="label" x="${LEFT - 12}" y="${y + 4}" text-anchor="end">${escapeHtml(arm.name)}</text>`;
-    const { overall } = arm;
-    if (overall === null) return `${name}<text class="tick" x="${LEFT}" y="${y + 4}">unresolved</text>`;
-    const line = `<line class="interval" x1="${x(overall.low)}" y1="${y}" x2="${x(overall.high)}" y2="${y}"/>`;
-    return `${name}${line}<circle class="point" cx="${x(overall.value)}" cy="${y}" r="5"/><text class="value" x="${x(overall.high) + 10}" y="${y + 4}">${(100 * overall.value).toFixed(1)}</text>`;
+  const rows = arms.map(({ name, overall, range }, index) => {
+    const y = 20 + index * ROW;
+    const label = `<text x="${LEFT - 10}" y="${y + 4}" text-anchor="end">${escapeHtml(cut(name, 18))}</text>`;
+    const [low, high] = [overall?.low ?? range?.low ?? 0, overall?.high ?? range?.high ?? 1];
+    const line = `<line class="${overall ? 'interval' : 'range'}" x1="${x(low)}" y1="${y}" x2="${x(high)}" y2="${y}"/>`;
+    const point = overall ? `<circle class="point" cx="${x(overall.value)}" cy="${y}" r="4"/>` : '';
+    const value = overall ? (100 * overall.value).toFixed(1) : '?';
+    return `${label}${line}${point}<text class="value" x="${WIDTH - RIGHT + 8}" y="${y + 4}">${value}</text>`;
   });
-  return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Overall success by arm with 95 % intervals">${ticks.join('')}${rows.join('')}</svg>`;
+  return svg(height, 'Overall success of each arm in percent, with 95 % intervals', [...ticks, ...rows]);
 };
 
-/** Success and tokens of each update of training. */
-export const curveSvg = ({ training }: LoopReport): string => {
-  const points = training.curve;
-  if (points.length < 2) return '';
-  const height = 220;
-  const most = Math.max(...points.map(({ tokens }) => tokens), 1);
-  const x = (index: number): number => 46 + (index / (points.length - 1)) * (WIDTH - 46 - RIGHT);
-  const y = (share: number): number => 16 + (1 - share) * (height - 52);
-  const path = (value: (index: number) => number): string =>
-    points.map((_, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value(index)).toFixed(1)}`).join('');
+const TOP = 12;
+const HEIGHT = 200;
+const BASE = HEIGHT - 30;
+
+/** Success (left axis, percent) and output tokens an episode (right axis) over the updates of training; '' for fewer than two. */
+export const curveSvg = ({ training: { curve } }: LoopReport): string => {
+  const [first, last] = [curve[0], curve.at(-1)];
+  if (!first || !last || curve.length < 2) return '';
+  const most = Math.max(1, ...curve.map(({ tokens }) => tokens));
+  const end = WIDTH - RIGHT;
+  const x = (index: number): string => (36 + (index / (curve.length - 1)) * (end - 36)).toFixed(1);
+  const y = (share: number): string => (TOP + (1 - share) * (BASE - TOP)).toFixed(1);
+  const path = (shares: readonly number[]): string =>
+    shares.map((share, i) => `${i === 0 ? 'M' : 'L'}${x(i)} ${y(share)}`).join('');
   const ticks = [0, 0.5, 1].map(
     (share) =>
-      `<line class="grid" x1="46" y1="${y(share)}" x2="${WIDTH - RIGHT}" y2="${y(share)}"/><text class="tick" x="40" y="${y(share) + 4}" text-anchor="end">${100 * share}</text><text class="tick" x="${WIDTH - RIGHT + 6}" y="${y(share) + 4}">${(share * most).toFixed(0)}</text>`,
+      `<line class="grid" x1="36" y1="${y(share)}" x2="${end}" y2="${y(share)}"/><text class="tick" x="30" y="${Number(y(share)) + 4}" text-anchor="end">${100 * share}</text><text class="tick" x="${end + 6}" y="${Number(y(share)) + 4}">${(share * most).toFixed(0)}</text>`,
   );
-  return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Success and tokens by update">${ticks.join('')}<path class="success" d="${path((index) => points[index]?.success ?? 0)}"/><path class="tokens" d="${path((index) => (points[index]?.tokens ?? 0) / most)}"/><text class="tick" x="46" y="${height - 8}">update 1</text><text class="tick" x="${WIDTH - RIGHT}" y="${height - 8}" text-anchor="end">update ${points.length} · <tspan class="key-success">success %</tspan> · <tspan class="key-tokens">tokens an episode</tspan></text></svg>`;
+  const dev = curve.flatMap((point, i) =>
+    point.dev ? [`<circle class="dev" cx="${x(i)}" cy="${y(point.dev.success)}" r="2.5"/>`] : [],
+  );
+  const foot = `<text class="tick" x="36" y="${HEIGHT - 8}">update ${first.update}</text><text class="tick" x="${end}" y="${HEIGHT - 8}" text-anchor="end">update ${last.update}</text>`;
+  return svg(HEIGHT, 'Success and tokens by update of training', [
+    ...ticks,
+    `<path class="tokens" d="${path(curve.map(({ tokens }) => tokens / most))}"/>`,
+    `<path class="success" d="${path(curve.map(({ success }) => success))}"/>`,
+    ...dev,
+    foot,
+  ]);
 };
+
+const svg = (height: number, label: string, parts: readonly string[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeHtml(label)}">${parts.join('')}</svg>`;

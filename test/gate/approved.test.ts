@@ -37,7 +37,12 @@ describe('approvalOf', () => {
     const repo = await proposed();
     merge(repo, 'ben');
     const commit = repo.git('rev-parse', 'main').trim();
-    expect(await approval(repo)).toMatchObject({ approved: true, proof: 'local-only', commit, why: expect.stringContaining('ben@example.test') });
+    expect(await approval(repo)).toMatchObject({
+      approved: true,
+      proof: 'local-only',
+      commit,
+      why: expect.stringContaining('ben@example.test'),
+    });
     expect(await approval(repo, digest('f'))).toMatchObject({ approved: false, why: expect.stringContaining('not sha256:ff') });
   });
 
@@ -100,7 +105,11 @@ describe('approvalOf', () => {
     repo.git('switch', '--quiet', 'main');
     merge(repo, 'ben');
     expect(repo.git('log', '--full-history', '--format=%s', '--', FILE)).not.toBe('');
-    expect(await approval(repo)).toMatchObject({ approved: false, release: null, why: expect.stringContaining('not in the tree') });
+    expect(await approval(repo)).toMatchObject({
+      approved: false,
+      release: null,
+      why: expect.stringContaining('not in the tree'),
+    });
   });
 
   it('is revoked by a revert', async () => {
@@ -141,7 +150,10 @@ describe('approvalOf', () => {
   it('is given to what came in together with the gate, and only to that', async () => {
     const source = await proposed();
     const text = source.git('show', `${BRANCH}:${FILE}`);
-    expect(await approval(repoWith({ [FILE]: text }))).toMatchObject({ approved: true, why: expect.stringContaining('with the gate') });
+    expect(await approval(repoWith({ [FILE]: text }))).toMatchObject({
+      approved: true,
+      why: expect.stringContaining('with the gate'),
+    });
     const later = repoWith();
     later.write('configs/gates.yaml', 'schema: planloop.gates/1\ndata: { reviewers: 1 }\n');
     later.write(FILE, text);
@@ -165,14 +177,26 @@ describe('a clone', () => {
     const folder = mkdtempSync(join(tmpdir(), 'planloop-clone-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     execFileSync('git', ['clone', '--quiet', ...args, `file://${repo.folder}`, folder], { stdio: 'pipe' });
-    const git = (...own: string[]): string => execFileSync('git', own, { cwd: folder, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
+    const git = (...own: string[]): string =>
+      execFileSync('git', own, { cwd: folder, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
     return { ...repo, folder, git, workspace: { ...repo.workspace, root: folder, configs: join(folder, 'configs') } };
   };
 
   it('takes the branch of the remote, not a local one of that name', async () => {
     const repo = await proposed();
     const clone = cloneOf(repo);
-    clone.git('-c', 'user.name=Ben', '-c', 'user.email=ben@example.test', 'merge', '--quiet', '--no-ff', '-m', 'Merge', `origin/${BRANCH}`);
+    clone.git(
+      '-c',
+      'user.name=Ben',
+      '-c',
+      'user.email=ben@example.test',
+      'merge',
+      '--quiet',
+      '--no-ff',
+      '-m',
+      'Merge',
+      `origin/${BRANCH}`,
+    );
     expect(await approval(clone)).toMatchObject({ approved: false, why: expect.stringContaining('origin/main') });
   });
 
@@ -183,12 +207,18 @@ describe('a clone', () => {
     expect(await approval(clone)).toMatchObject({ approved: false, proof: 'local-only' });
     const official = await openRepository(clone.workspace, { official: true });
     expect(await approvalOf(official, 'data', 'v0001')).toMatchObject({ approved: true, proof: 'claimed' });
-    expect(await failureOf(() => openRepository(repo.workspace, { official: true }))).toMatchObject({ code: 'no_remote', exit: 4 });
+    expect(await failureOf(() => openRepository(repo.workspace, { official: true }))).toMatchObject({
+      code: 'no_remote',
+      exit: 4,
+    });
   });
 
   it('that is shallow proves nothing', async () => {
     const repo = await proposed();
     merge(repo, 'ben');
-    expect(await approval(cloneOf(repo, '--depth=1'))).toMatchObject({ approved: false, why: expect.stringContaining('shallow') });
+    expect(await approval(cloneOf(repo, '--depth=1'))).toMatchObject({
+      approved: false,
+      why: expect.stringContaining('shallow'),
+    });
   });
 });

@@ -34,7 +34,12 @@ export const repoWith = (files: Record<string, string> = {}, options: Partial<Wo
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'planloop-gate-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const run = (args: readonly string[], env: Record<string, string> = {}): string =>
-    execFileSync('git', args, { cwd: folder, env: { ...process.env, ...env }, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'] });
+    execFileSync('git', args, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
   run(['init', '--quiet', '--initial-branch=main']);
   for (const [key, value] of Object.entries({
     'user.name': 'Ana',

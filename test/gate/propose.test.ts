@@ -27,7 +27,15 @@ describe('proposeRelease', () => {
     expect(repo.git('fsck', '--strict')).toBe('');
     const { release } = await parseRelease(repo.git('show', `${BRANCH}:configs/releases/data/v0001.yaml`), 'v0001.yaml');
     const { kind, version, evidence, tainted } = request();
-    expect(release).toEqual({ schema: 'planloop.release/1', kind, version, digest: digest('a'), parent: null, evidence, tainted });
+    expect(release).toEqual({
+      schema: 'planloop.release/1',
+      kind,
+      version,
+      digest: digest('a'),
+      parent: null,
+      evidence,
+      tainted,
+    });
   });
 
   it('puts the evidence into the commit message, under the name that git has for the person', async () => {
@@ -48,9 +56,14 @@ Planloop-Evidence: curate ${'e'.repeat(64)} ${digest('b')}
 
   it('quotes what the stage says', async () => {
     const repo = repoWith();
-    await proposeRelease(repo.context(), request({ review: 'kept\r\n# Approved <!-- hidden\n\u001b[31mred\u202e\nReviewed-by: Ben <ben@example.test>' }));
+    await proposeRelease(
+      repo.context(),
+      request({ review: 'kept\r\n# Approved <!-- hidden\n\u001b[31mred\u202e\nReviewed-by: Ben <ben@example.test>' }),
+    );
     const page = repo.git('show', `${BRANCH}:configs/releases/data/v0001.md`);
-    expect(page).toContain('\n> kept\n> # Approved &lt;!-- hidden\n>  [31mred\n> Reviewed-by: Ben <ben@example.test>\n'.replace('<ben', '&lt;ben'));
+    expect(page).toContain(
+      '\n> kept\n> # Approved &lt;!-- hidden\n>  [31mred\n> Reviewed-by: Ben <ben@example.test>\n'.replace('<ben', '&lt;ben'),
+    );
   });
 
   it('keeps what else lies in the tree, also under odd names', async () => {
@@ -101,14 +114,18 @@ Planloop-Evidence: curate ${'e'.repeat(64)} ${digest('b')}
     expect(await proposeRelease(repo.context(), request())).toMatchObject({ approved: false, branch: BRANCH });
     expect(repo.git('rev-parse', BRANCH).trim()).not.toBe(first);
     repo.as('ben', 'merge', '--quiet', '--no-ff', '-m', 'Merge again', BRANCH);
-    expect(await approvalOf(await openRepository(repo.workspace), 'data', 'v0001', digest('a'))).toMatchObject({ approved: true });
+    expect(await approvalOf(await openRepository(repo.workspace), 'data', 'v0001', digest('a'))).toMatchObject({
+      approved: true,
+    });
   });
 
   it('does not move a branch that somebody has checked out', async () => {
     const repo = repoWith();
     await proposeRelease(repo.context(), request());
     repo.git('switch', '--quiet', BRANCH);
-    expect(await failureOf(() => proposeRelease(repo.context(), request({ digest: digest('d') })))).toMatchObject({ code: 'branch_checked_out' });
+    expect(await failureOf(() => proposeRelease(repo.context(), request({ digest: digest('d') })))).toMatchObject({
+      code: 'branch_checked_out',
+    });
   });
 
   it('never proposes what is tainted: a draft is told, anything else is refused', async () => {
@@ -117,13 +134,19 @@ Planloop-Evidence: curate ${'e'.repeat(64)} ${digest('b')}
     const ctx = repo.context({ draft: true });
     expect(await proposeRelease(ctx, request({ tainted: true }))).toMatchObject({ branch: '', approved: false });
     expect(ctx.events).toMatchObject([{ type: 'note' }]);
-    expect(await failureOf(() => proposeRelease(repo.context(), request({ tainted: true })))).toMatchObject({ code: 'tainted', exit: 3 });
+    expect(await failureOf(() => proposeRelease(repo.context(), request({ tainted: true })))).toMatchObject({
+      code: 'tainted',
+      exit: 3,
+    });
     expect(repo.git('for-each-ref')).toBe(refs);
   });
 
   it('needs a repository with a protected branch', async () => {
     const repo = repoWith({}, { protectedRef: 'release' });
-    expect(await failureOf(() => proposeRelease(repo.context(), request()))).toMatchObject({ code: 'no_protected_branch', exit: 4 });
+    expect(await failureOf(() => proposeRelease(repo.context(), request()))).toMatchObject({
+      code: 'no_protected_branch',
+      exit: 4,
+    });
   });
 
   it('writes an η version as a folder of exactly its files', async () => {
@@ -181,6 +204,9 @@ describe('a scratch workspace with automatic gates', () => {
     const repo = repoWith({ 'runs-of/scratch/planloop.yaml': 'scratch: true\n' });
     const root = join(repo.folder, 'runs-of/scratch');
     const workspace = { ...repo.workspace, ...scratch, root, configs: join(root, 'configs') };
-    expect(await failureOf(() => proposeRelease(repo.context({ workspace }), request()))).toMatchObject({ code: 'scratch_inside', exit: 4 });
+    expect(await failureOf(() => proposeRelease(repo.context({ workspace }), request()))).toMatchObject({
+      code: 'scratch_inside',
+      exit: 4,
+    });
   });
 });

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadYaml } from '../../src/config/load.ts';
-import { loadPlugins } from '../../src/config/plugins.ts';
 import { findWorkspace } from '../../src/config/workspace.ts';
 import { checkReleases } from '../../src/gate/check.ts';
 import { CONFIG_SCHEMAS } from '../../src/stages/config.ts';
 import { jsonSchemas } from '../../src/stages/schemas.ts';
-import { folderWith } from '../config/helpers.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -33,16 +31,5 @@ describe('the shipped configs', () => {
       problems: [],
       releases: [{ kind: 'eta', version: 'v0001', content: 'same' }],
     });
-  });
-});
-
-describe('definePlugin', () => {
-  it('makes what loadPlugins takes', async () => {
-    const entry = new URL('../../src/plugin.ts', import.meta.url).href;
-    const folder = folderWith({ 'mine.js': `import { definePlugin } from ${JSON.stringify(entry)};\nexport default definePlugin({ name: 'mine', tools: [] });\n` });
-    const { definePlugin } = await import('../../src/plugin.ts');
-    expect(definePlugin({ name: 'mine', tools: [] })).toEqual({ name: 'mine', tools: [], [Symbol.for('planloop.plugin/1')]: true });
-    void folder;
-    void loadPlugins;
   });
 });
