@@ -26,16 +26,21 @@ export const stage = async (io: Io, name: StageName, options: Options): Promise<
   const outcome = await dispatch(ctx, name, config);
   const { id, cached, summary, proposed } = outcome;
   if (typeof summary.unresolved === 'number' && summary.unresolved > 0) process.exitCode = EXIT.infra;
-  if (proposed && !proposed.approved) process.exitCode = EXIT.human;
+  if (proposed && !proposed.approved && proposed.branch !== '') process.exitCode = EXIT.human;
   if (options.json) return io.json({ stage: name, run: id, cached, summary, proposed: (proposed ?? null) as Json });
   io.out(`${name} ${id.slice(0, 16)}${cached ? ' (answered from the store)' : ''}`);
-  for (const [key, value] of Object.entries(summary)) io.out(`  ${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
+  for (const [key, value] of Object.entries(summary))
+    io.out(`  ${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
   if (proposed) io.out(proposalLine(proposed));
   io.out(NEXT[name]);
 };
 
 /** A stage's config: the file, then --set, checked by the stage's schema. */
-export const stageConfig = async (configs: string, name: StageName, options: { config?: string; set: string[] }): Promise<object> => {
+export const stageConfig = async (
+  configs: string,
+  name: StageName,
+  options: { config?: string; set: string[] },
+): Promise<object> => {
   const schema = CONFIG_SCHEMAS[name];
   const usual = join(configs, `${name}.yaml`);
   const file = options.config ?? (existsSync(usual) ? usual : undefined);
@@ -68,11 +73,13 @@ const dispatch = async (ctx: StageContext, name: StageName, config: object): Pro
 };
 
 const proposalLine = ({ kind, version, branch, approved, automatic }: Proposed): string =>
-  automatic
-    ? `  ${kind} ${version}: merged automatically in this scratch workspace; no person approved it`
-    : approved
-      ? `  ${kind} ${version}: approved`
-      : `  ${kind} ${version}: waits for review on branch ${branch}`;
+  branch === ''
+    ? `  ${kind} ${version}: not proposed, because a draft is tainted`
+    : automatic
+      ? `  ${kind} ${version}: merged automatically in this scratch workspace; no person approved it`
+      : approved
+        ? `  ${kind} ${version}: approved`
+        : `  ${kind} ${version}: waits for review on branch ${branch}`;
 
 const NEXT: Record<StageName, string> = {
   'gen-tasks': 'Next: planloop tasks show latest:gen-tasks, or planloop rollout',

@@ -25,7 +25,6 @@ export const gatesSchema = z.strictObject({
   theta: rule.describe('For weights.'),
 });
 export type Gates = z.output<typeof gatesSchema>;
-export type Rule = Gates['eta'];
 
 /** The gates as they stand at the tip of the protected ref; without a file, the defaults. */
 export const readGates = async (repo: Repository): Promise<Gates> => {

@@ -18,8 +18,8 @@ export const benchSections = (bench: BenchReport): Section[] => {
 
 const ladder = (bench: BenchReport): Section => {
   const { arms, tasks, mutation, tokenFloor } = bench;
-  const rows = arms.map((arm) => [
-    arm.name,
+  const rows = arms.map((arm, i) => [
+    armName(arm, i),
     overallText(arm),
     arm.overall ? bar(arm.overall.value, 20) : NONE,
     ...DIMENSIONS.map((dimension) => cellPercent(arm.byDimension[dimension])),
@@ -52,8 +52,8 @@ const ladder = (bench: BenchReport): Section => {
       .filter((arm) => arm.unresolved > 0)
       .map((arm) => `${arm.name}: ${count(arm.unresolved, 'episode')} unresolved, so a range and no score.`),
   ];
-  const parts = arms.map((arm) => [
-    arm.name,
+  const parts = arms.map((arm, i) => [
+    armName(arm, i),
     arm.parts,
     `${arm.theta.name} ${short(arm.theta.digest)}`,
     `${arm.eta.name} ${short(arm.eta.digest)}`,
@@ -63,45 +63,49 @@ const ladder = (bench: BenchReport): Section => {
 };
 
 const steps = (bench: BenchReport): Section => {
-  const rows = bench.steps.map((step) => [step.from, step.to, points(step.difference), step.apart ? 'apart' : 'overlap']);
+  const at = (name: string): number => bench.arms.findIndex((arm) => arm.name === name) + 1;
+  const rows = bench.steps.map((step) => [
+    `${at(step.from)} → ${at(step.to)}`,
+    points(step.difference),
+    step.apart ? 'apart' : 'overlap',
+    step.to,
+  ]);
   const notes = [
     `Overall score, in points, on the same tasks. ${denominators(bench)}. "apart": the two arms' own intervals do not touch.`,
   ];
   const missing = Math.max(0, bench.arms.length - 1) - bench.steps.length;
   if (missing > 0) notes.push(`${count(missing, 'step')} left out: an arm of it has unresolved episodes.`);
-  const columns = [left('from'), left('to'), right('difference [95 %]'), left('intervals')];
+  const columns = [left('step'), right('difference [95 %]'), left('intervals'), left('to')];
   return { title: 'What each step brings', lines: [], tables: [{ columns, rows, notes }] };
 };
 
 const apart = (bench: BenchReport): Section => {
-  const { arms, tasks } = bench;
-  const rows = (['seen', 'unseen'] as const).flatMap((side) =>
-    arms.map((arm) => [
-      arm.name,
-      side,
+  const tables = (['seen', 'unseen'] as const).map((side): Table => {
+    const rows = bench.arms.map((arm, i) => [
+      armName(arm, i),
       arm[side].all ? interval(arm[side].all) : NONE,
       ...DIMENSIONS.map((dimension) => cellPercent(arm[side].byDimension[dimension])),
-    ]),
-  );
-  const columns = [
-    left('arm'),
-    left('families'),
-    right('all tasks [95 %]'),
-    ...DIMENSIONS.map((dimension) => right(DIMENSION_LABELS[dimension])),
-  ];
-  const notes = [
-    `Success in percent of plain task counts, not weighted: ${tasks.seen} tasks of families that training saw, ${tasks.unseen} of families that it never saw. ${denominators(bench)}.`,
-  ];
-  return { title: 'Seen and unseen families', lines: [], tables: [{ columns, rows, notes }] };
+    ]);
+    const dimensions = DIMENSIONS.map((dimension) => right(DIMENSION_LABELS[dimension]));
+    const known = side === 'seen' ? 'that training saw' : 'that training never saw';
+    return {
+      columns: [left(`arm, ${side} families`), right('all tasks [95 %]'), ...dimensions],
+      rows,
+      notes: [
+        `Success in percent on ${count(bench.tasks[side], 'task')} × ${count(bench.repeats, 'repeat')} of families ${known}, seed ${bench.seed}. All tasks: each counts the same.`,
+      ],
+    };
+  });
+  return { title: 'Seen and unseen families', lines: [], tables };
 };
 
 const held = (bench: BenchReport): Section => {
   const { arms, repeats } = bench;
-  const rows = arms.map(({ name, passAll, all, gates, unresolved }) => [
-    name,
-    repeats > 1 ? interval(passAll) : NONE,
-    repeats > 1 ? `${percent(all.repeats.mean)} ± ${percent(all.repeats.deviation)}` : NONE,
-    ...[gates.both, gates.checkerOnly, gates.gateOnly, gates.neither, unresolved].map(String),
+  const rows = arms.map((arm, i) => [
+    armName(arm, i),
+    repeats > 1 ? interval(arm.passAll) : NONE,
+    repeats > 1 ? `${percent(arm.all.repeats.mean)} ± ${percent(arm.all.repeats.deviation)}` : NONE,
+    ...[arm.gates.both, arm.gates.checkerOnly, arm.gates.gateOnly, arm.gates.neither, arm.unresolved].map(String),
   ]);
   const heads = [`pass^${repeats} [95 %]`, 'repeats ± sd', 'both', 'checks only', 'gates only', 'neither', 'unresolved'];
   const notes = [
@@ -147,8 +151,11 @@ const byName = (bench: BenchReport, pick: (arm: ArmReport) => Named[], noun: str
     right('tasks'),
     ...bench.arms.map(({ name }) => right(name)),
   ];
-  return { columns, rows, notes: [`Success in percent. ${denominators(bench)}.`] };
+  return { columns, rows, notes: [`Success in percent. ${denominators(bench)}. Arms are numbered as in the ladder.`] };
 };
+
+/** Numbered, so that a name may be cut and still be told from its neighbour's. */
+export const armName = ({ name }: ArmReport, index: number): string => `${index + 1} ${name}`;
 
 /** The score with its interval, or the range that the unresolved episodes leave. */
 export const overallText = (arm: ArmReport): string => {

@@ -1,4 +1,4 @@
-import { benchSections, denominators, left, overallText, right } from './bench-sections.ts';
+import { armName, benchSections, denominators, left, overallText, right } from './bench-sections.ts';
 import type { Section, Table } from './document.ts';
 import { count, decimal, NONE, percent, points } from './format.ts';
 import type { LoopReport } from './model.ts';
@@ -136,7 +136,7 @@ const imported = ({ imported: log }: LoopReport): Section[] => {
   const { bench, byIntent, unmapped } = log;
   const scores: Table = {
     columns: [left('arm'), right('overall [95 %]'), right('tokens/episode')],
-    rows: bench.arms.map((arm) => [arm.name, overallText(arm), decimal(arm.tokens.value)]),
+    rows: bench.arms.map((arm, i) => [armName(arm, i), overallText(arm), decimal(arm.tokens.value)]),
     notes: [`Success in percent. ${denominators(bench)}. Tokens: output only, ${bench.tokenScope}.`],
   };
   const read: Table = {

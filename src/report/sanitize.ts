@@ -1,8 +1,9 @@
 // Whole escape sequences first (so that their parameters do not stay behind as text), then single characters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const CSI = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const STRING = /(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)/g;
+const STRING =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+  /(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u0090\u0098\u009c-\u009f]*(?:\u0007|\u001b\\|\u009c)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const ESCAPE = /\u001b[ -/]*[0-~]?/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose

@@ -18,7 +18,7 @@ export const ladderSvg = ({ arms }: BenchReport): string => {
   );
   const rows = arms.map(({ name, overall, range }, index) => {
     const y = 20 + index * ROW;
-    const label = `<text x="${LEFT - 10}" y="${y + 4}" text-anchor="end">${escapeHtml(cut(name, 18))}</text>`;
+    const label = `<text x="${LEFT - 10}" y="${y + 4}" text-anchor="end">${escapeHtml(cut(`${index + 1} ${name}`, 18))}</text>`;
     const [low, high] = [overall?.low ?? range?.low ?? 0, overall?.high ?? range?.high ?? 1];
     const line = `<line class="${overall ? 'interval' : 'range'}" x1="${x(low)}" y1="${y}" x2="${x(high)}" y2="${y}"/>`;
     const point = overall ? `<circle class="point" cx="${x(overall.value)}" cy="${y}" r="4"/>` : '';

@@ -36,20 +36,23 @@ const tableLines = ({ columns, rows, notes }: Table, width: number, ink: Ink): s
   const all = columns.map((_, i) => i);
   const needed = sum(all.map((i) => (widths[i] ?? 0) + GAP)) - GAP;
   const kept = needed <= width ? all : all.filter((i) => columns[i]?.optional !== true);
-  const label = widths[0] ?? 0;
-  const others = sum(kept.slice(1).map((i) => (widths[i] ?? 0) + GAP));
-  // Cut the label only if that makes everything fit; else a cut label would buy nothing.
-  widths[0] =
-    others + label > width && others + LABEL <= width
-      ? Math.max(LABEL, width - others)
-      : Math.min(label, Math.max(LABEL, width >> 1));
-  const groups = stack(kept, widths, width);
+  const groups = stack(kept, labelFirst(kept, widths, width), width);
   const body = groups.flatMap((group, i) => [
     ...(i > 0 ? [''] : []),
     ink.dim(rowLine(heads, group, columns, widths, width)),
     ...clean.map((row) => rowLine(row, group, columns, widths, width)),
   ]);
   return [...body, ...notes.flatMap((note) => wrap(sanitize(note), width).map(ink.dim))];
+};
+
+/** Gives the first column the width that needs the fewest groups: all of it, what the others leave, or `LABEL`. */
+const labelFirst = (kept: readonly number[], widths: number[], width: number): number[] => {
+  const label = Math.min(widths[0] ?? 0, width >> 1);
+  const left = width - sum(kept.slice(1).map((i) => (widths[i] ?? 0) + GAP));
+  const wanted = [label, Math.min(label, Math.max(LABEL, left)), Math.min(label, LABEL)];
+  const groups = wanted.map((first) => stack(kept, widths.with(0, first), width).length);
+  widths[0] = wanted[groups.indexOf(Math.min(...groups))] ?? label;
+  return widths;
 };
 
 /** Columns in groups that fit, each group led by the first column. */
@@ -88,7 +91,7 @@ const rowLine = (
 const LEVELS = '▁▂▃▄▅▆▇█';
 
 const sparkLine = ({ label, values, from, to }: NonNullable<Section['spark']>[number], width: number): string => {
-  const room = Math.max(8, Math.min(60, width - label.length - from.length - to.length - 4));
+  const room = Math.max(8, Math.min(60, width - Math.max(11, label.length) - from.length - to.length - 3));
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
   const bins = Math.min(room, values.length);

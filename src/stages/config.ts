@@ -85,7 +85,7 @@ export const trainSchema = z.strictObject({
       epochs: z.int().min(1).max(50).default(3),
       batch: z.int().min(1).default(4),
       learningRate: z.number().positive().default(0.2),
-      lexicalDropout: z.number().min(0).max(1).default(0.5),
+      lexicalDropout: z.number().min(0).default(1),
     })
     .prefault({}),
   rl: z
@@ -99,6 +99,7 @@ export const trainSchema = z.strictObject({
       groupSize: z.int().min(2).max(64).default(8).describe('Episodes a task (G).'),
       learningRate: z.number().positive().default(20),
       temperature: temperature.default(1),
+      lexicalDropout: z.number().min(0).max(1).default(0.3).describe('Share of training episodes in which no word of the request counts.'),
       clip: range.default([0.2, 0.28]).describe('ε_low and ε_high.'),
       phi: z
         .strictObject({
@@ -152,7 +153,7 @@ export const benchSchema = z.strictObject({
   tasks: runRef,
   arms: z.array(armSchema).min(1),
   repeats: z.int().min(1).max(20).default(3),
-  temperature: temperature.default(1),
+  temperature: temperature.default(0.3).describe('0 = greedy; printed with every result.'),
   seed,
 });
 

@@ -24,7 +24,7 @@ import { openWorld, type World, type WorldSource } from './world.ts';
 /** Which planner acts, as a value that can be sent to a thread. Weights may lie in shared memory. */
 export type PlannerSpec =
   | { kind: 'oracle'; optional: number }
-  | { kind: 'embedded'; name: string; digest: Digest; temperature: number; weights: Float32Array; trains?: boolean }
+  | { kind: 'embedded'; name: string; digest: Digest; temperature: number; weights: Float32Array; /** In training: decisions are kept, and this share of episodes sees no words. */ training?: { lexicalDropout: number } }
   | { kind: 'replay'; trajectories: string[] }
   | { kind: 'plugin'; name: string };
 
@@ -111,8 +111,8 @@ const plannerOf = (spec: PlannerSpec, tasks: readonly Task[], world: World, reco
     case 'replay':
       return replay(spec.trajectories.map((line) => JSON.parse(line) as Trajectory));
     case 'embedded': {
-      const { weights, name, digest, temperature, trains } = spec;
-      return embedded({ weights, name, digest, temperature, ...(trains ? { record } : {}) });
+      const { weights, name, digest, temperature, training } = spec;
+      return embedded({ weights, name, digest, temperature, ...(training ? { record, ...training } : {}) });
     }
     case 'plugin': {
       const planner = world.planners.get(spec.name);

@@ -53,7 +53,7 @@ export const trainRl = async (
     {
       fixtures: ctx.workspace.fixtures,
       plugins: ctx.workspace.plugins,
-      planner: { kind: 'embedded', name: 'training', digest: digestOf(''), temperature: rl.temperature, weights, trains: true },
+      planner: { kind: 'embedded', name: 'training', digest: digestOf(''), temperature: rl.temperature, weights, training: { lexicalDropout: rl.lexicalDropout } },
       eta,
       seed,
       backend: 'sandbox',

@@ -49,13 +49,13 @@ export const clipped = (ratio: number, advantage: number, { low, high }: RlSetti
   Math.min(ratio * advantage, Math.max(1 - low, Math.min(1 + high, ratio)) * advantage);
 
 /** Adds scale · ∇ log π(chosen). */
-const addPolicyGradient = (gradient: Map<number, number>, { features, chosen, probabilities }: Taken, scale: number): void => {
+const addPolicyGradient = (gradient: Map<number, number>, { features, chosen, probabilities, lexical: withLexical }: Taken, scale: number): void => {
   for (let i = 0; i < features.length; i++) {
     const step = scale * ((i === chosen ? 1 : 0) - (probabilities[i] as number));
     if (Math.abs(step) < 1e-7) continue;
     const { shared, lexical } = features[i] as Features;
     for (const hash of shared) gradient.set(slot(hash), (gradient.get(slot(hash)) ?? 0) + step);
-    for (const hash of lexical) gradient.set(slot(hash), (gradient.get(slot(hash)) ?? 0) + step);
+    if (withLexical) for (const hash of lexical) gradient.set(slot(hash), (gradient.get(slot(hash)) ?? 0) + step);
   }
 };
 

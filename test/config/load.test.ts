@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { loadYaml } from '../../src/config/load.ts';
+import { loadConfig, loadYaml } from '../../src/config/load.ts';
 import { failureOf, folderWith } from './helpers.ts';
 
 const rollout = z.strictObject({
@@ -95,5 +95,14 @@ describe('loadYaml', () => {
   it('refuses files over 10 MB', async () => {
     const cwd = folderWith({ 'big.yaml': `# ${'x'.repeat(10_000_001)}\n` });
     expect(await failureOf(() => loadYaml(join(cwd, 'big.yaml'), rollout, { cwd }))).toMatchObject({ code: 'file_too_large' });
+  });
+});
+
+describe('loadConfig', () => {
+  it('takes flags alone, and names the missing file by its config', async () => {
+    const { value } = await loadConfig({ schema: rollout, set: ['rollout.samples=2'], name: 'rollout' });
+    expect(value).toEqual({ rollout: { backend: 'sandbox', samples: 2 } });
+    const error = await failureOf(() => loadConfig({ schema: rollout, set: [], name: 'rollout' }));
+    expect(error.message).toBe('rollout:1:1 rollout: is missing: expected a map');
   });
 });

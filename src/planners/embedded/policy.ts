@@ -8,7 +8,7 @@ import { greedy, softmax } from './score.ts';
 import { type Decision, walk } from './walk.ts';
 
 /** A decision as it was taken: for the gradient of RL. */
-export type Taken = { features: Features[]; chosen: number; probabilities: Float64Array };
+export type Taken = { features: Features[]; chosen: number; probabilities: Float64Array; /** Whether words of the request counted. */ lexical: boolean };
 
 export type EmbeddedOptions = {
   weights: Float32Array;
@@ -18,13 +18,15 @@ export type EmbeddedOptions = {
   temperature: number;
   /** Sees every decision of an episode as it is taken. */
   record?: (taken: Taken) => void;
+  /** In training: share of episodes in which no word of the request counts, so that what is learnt holds for other words. */
+  lexicalDropout?: number;
 };
 
 /**
  * The embedded planner: a factorised log-linear policy over hashed sparse features (DESIGN §11). It reads the parts of the
  * context that a model would read as text, and nothing else; its weights are all it carries from task to task.
  */
-export const embedded = ({ weights, name, digest, temperature, record }: EmbeddedOptions): PlannerFactory => {
+export const embedded = ({ weights, name, digest, temperature, record, lexicalDropout = 0 }: EmbeddedOptions): PlannerFactory => {
   const cost = o200kCost();
   return {
     name,
@@ -32,10 +34,11 @@ export const embedded = ({ weights, name, digest, temperature, record }: Embedde
     open: ({ seed, task, sample }) => {
       const random = randomStream(seed, 'embedded', task, sample);
       const cache: TextCache = new Map();
+      const lexical = lexicalDropout === 0 || !random.chance(lexicalDropout);
       let calls = 0;
       const choose = ({ features }: Decision): number => {
         if (temperature === 0) return greedy(weights, features);
-        const probabilities = softmax(weights, features, temperature);
+        const probabilities = softmax(weights, features, temperature, lexical);
         let left = random.float();
         let chosen = probabilities.length - 1;
         for (let i = 0; i < probabilities.length; i++) {
@@ -45,7 +48,7 @@ export const embedded = ({ weights, name, digest, temperature, record }: Embedde
             break;
           }
         }
-        record?.({ features, chosen, probabilities });
+        record?.({ features, chosen, probabilities, lexical });
         return chosen;
       };
       return {
