@@ -15,7 +15,8 @@ export const reporter = (io: Io, options: { quiet?: boolean }): Reporter => {
         bar?.clear();
         const label = event.stage.padEnd(10);
         const note = event.note ? `  ${event.note}` : '';
-        if (event.state === 'done') io.err(`${label} done in ${(event.seconds ?? 0).toFixed(1)} s  run ${shortRun(event.run)}${note}`);
+        if (event.state === 'done')
+          io.err(`${label} done in ${(event.seconds ?? 0).toFixed(1)} s  run ${shortRun(event.run)}${note}`);
         else if (event.state === 'cached') io.err(`${label} answered from the store  run ${shortRun(event.run)}${note}`);
         else if (!bar) io.err(`${label} …${note}`);
         return;

@@ -39,7 +39,9 @@ export const quickstart = async (io: Io, options: Options): Promise<void> => {
   if (options.json) return io.json({ report, page, seconds });
   io.out(terminal(report, { width: io.columns, color: io.color }));
   io.out(`\n${seconds.toFixed(1)} s. Report: ${relative(io.cwd, page)}`);
-  io.out(`Next: look around with \`cd ${relative(io.cwd, folder)} && npx planloop runs ls\`, or start your own with \`npx planloop init\`.`);
+  io.out(
+    `Next: look around with \`cd ${relative(io.cwd, folder)} && npx planloop runs ls\`, or start your own with \`npx planloop init\`.`,
+  );
 };
 
 /** Made once; what is there already is kept, so that the store can answer. */
@@ -55,7 +57,12 @@ const scratchWorkspace = async (folder: string): Promise<void> => {
   );
   const git = simpleGit(folder);
   await git.raw('init', '--quiet', '--initial-branch=main');
-  for (const [key, value] of [['user.name', 'planloop quick start'], ['user.email', 'quickstart@localhost'], ['gc.auto', '0'], ['commit.gpgsign', 'false']]) {
+  for (const [key, value] of [
+    ['user.name', 'planloop quick start'],
+    ['user.email', 'quickstart@localhost'],
+    ['gc.auto', '0'],
+    ['commit.gpgsign', 'false'],
+  ]) {
     await git.raw('config', key as string, value as string);
   }
   await git.raw('add', '--all');

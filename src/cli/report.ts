@@ -10,7 +10,9 @@ export const report = async (io: Io, selector: string, options: { format: string
   const { manifest } = await store.findRun(selector);
   const output = manifest.subject.find(({ name }) => name === 'report');
   if (!output) {
-    throw new UserError('no_report', `${selector} is a ${manifest.definition.stage} run and has no report`, { hint: 'Name a bench run, such as latest:bench.' });
+    throw new UserError('no_report', `${selector} is a ${manifest.definition.stage} run and has no report`, {
+      hint: 'Name a bench run, such as latest:bench.',
+    });
   }
   const bench = JSON.parse((await store.get(output.digest)).toString('utf8')) as BenchReport;
   const text = await render(bench, options.format, io);

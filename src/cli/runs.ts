@@ -32,10 +32,22 @@ export const show = async (io: Io, selector: string, options: { json?: boolean }
   const said = summary ? (JSON.parse((await store.get(summary.digest)).toString('utf8')) as object) : {};
   if (options.json) return io.json({ run: id, digest, step, manifest, summary: said });
   const { stage, split, seed, tainted, inputs, config } = manifest.definition;
-  io.out(`run      ${id}\nstage    ${stage}\nsplit    ${split ?? '-'}\nseed     ${seed}${tainted ? '\ntainted  yes: it can never be released' : ''}`);
+  io.out(
+    `run      ${id}\nstage    ${stage}\nsplit    ${split ?? '-'}\nseed     ${seed}${tainted ? '\ntainted  yes: it can never be released' : ''}`,
+  );
   io.out(`\nconfig\n${JSON.stringify(config, null, 2)}\n\ninputs`);
-  io.out(table(['role', 'name', 'digest'], inputs.map((input) => [input.role, input.name ?? '', input.digest])));
-  io.out(`\noutputs\n${table(['name', 'bytes', 'digest'], manifest.subject.map(({ name, size, digest: own }) => [name, String(size), own]))}`);
+  io.out(
+    table(
+      ['role', 'name', 'digest'],
+      inputs.map((input) => [input.role, input.name ?? '', input.digest]),
+    ),
+  );
+  io.out(
+    `\noutputs\n${table(
+      ['name', 'bytes', 'digest'],
+      manifest.subject.map(({ name, size, digest: own }) => [name, String(size), own]),
+    )}`,
+  );
   io.out(`\nsummary\n${JSON.stringify(said, null, 2)}`);
 };
 
@@ -45,7 +57,9 @@ export const cat = async (io: Io, selector: string, name: string): Promise<void>
   const output = manifest.subject.find((subject) => subject.name === name);
   if (!output) {
     const names = manifest.subject.map((subject) => subject.name).join(', ');
-    throw new UserError('no_output', `this ${manifest.definition.stage} run has no output "${name}"`, { hint: `It has: ${names}.` });
+    throw new UserError('no_output', `this ${manifest.definition.stage} run has no output "${name}"`, {
+      hint: `It has: ${names}.`,
+    });
   }
   if (output.mediaType !== SHARDS_MEDIA_TYPE) return io.out((await store.get(output.digest)).toString('utf8'));
   for await (const line of store.readShards(output.digest)) io.out(line);

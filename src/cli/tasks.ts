@@ -11,16 +11,27 @@ export const show = async (io: Io, run: string, id: string | undefined, options:
   const { store } = await openForReading(io);
   const { manifest } = await store.findRun(run);
   const output = manifest.subject.find(({ name }) => name === 'tasks');
-  if (!output) throw new UserError('wrong_run', `${run} is a ${manifest.definition.stage} run and has no tasks`, { hint: 'Name a gen-tasks run.' });
+  if (!output)
+    throw new UserError('wrong_run', `${run} is a ${manifest.definition.stage} run and has no tasks`, {
+      hint: 'Name a gen-tasks run.',
+    });
   const tasks: Task[] = [];
   for await (const line of store.readShards(output.digest)) tasks.push(JSON.parse(line) as Task);
   if (id === undefined) {
     if (options.json) return io.json({ tasks });
-    return io.out(table(['task', 'dimension', 'bucket', 'goal'], tasks.map((task) => [task.id, task.dimension, task.bucket, task.goal.slice(0, Math.max(20, io.columns - 70))])));
+    return io.out(
+      table(
+        ['task', 'dimension', 'bucket', 'goal'],
+        tasks.map((task) => [task.id, task.dimension, task.bucket, task.goal.slice(0, Math.max(20, io.columns - 70))]),
+      ),
+    );
   }
   const task = tasks.find((candidate) => candidate.id === id);
   if (!task) {
-    const near = nearest(id, tasks.map((candidate) => candidate.id));
+    const near = nearest(
+      id,
+      tasks.map((candidate) => candidate.id),
+    );
     throw new UserError('unknown_task', `the run has no task "${id}"`, { hint: near ? `Did you mean "${near}"?` : undefined });
   }
   if (options.json) return io.json({ task });
@@ -35,7 +46,10 @@ export const lint = async (io: Io, file: string, options: { json?: boolean }): P
   const validations = await validateHere(await findWorkspace(io.cwd), tasks, io.signal);
   const failed = validations.filter(({ ok }) => !ok).length;
   if (failed > 0) process.exitCode = EXIT.gate;
-  if (options.json) return io.json({ tasks: tasks.map(({ id }, index) => ({ id, ok: validations[index]?.ok, reasons: validations[index]?.reasons })) });
+  if (options.json)
+    return io.json({
+      tasks: tasks.map(({ id }, index) => ({ id, ok: validations[index]?.ok, reasons: validations[index]?.reasons })),
+    });
   for (const [index, { ok, reasons, mutants }] of validations.entries()) {
     io.out(`${tasks[index]?.id}: ${ok ? `holds (${mutants.length} mutants killed)` : 'does not hold'}`);
     for (const reason of reasons) io.out(`  ${reason}`);

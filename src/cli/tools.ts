@@ -15,7 +15,9 @@ const specsOf = async (io: Io): Promise<readonly ToolSpec[]> => {
 export const list = async (io: Io, options: { json?: boolean }): Promise<void> => {
   const specs = await specsOf(io);
   if (options.json) return io.json({ tools: specs });
-  const rows = [...specs].sort((a, b) => (a.domain < b.domain ? -1 : a.domain > b.domain ? 1 : 0)).map(({ domain, name, kind, description }) => [domain, name, kind, description.slice(0, 70)]);
+  const rows = [...specs]
+    .sort((a, b) => (a.domain < b.domain ? -1 : a.domain > b.domain ? 1 : 0))
+    .map(({ domain, name, kind, description }) => [domain, name, kind, description.slice(0, 70)]);
   io.out(table(['domain', 'tool', 'kind', 'what it does'], rows));
 };
 
@@ -24,8 +26,13 @@ export const show = async (io: Io, name: string, options: { json?: boolean }): P
   const specs = await specsOf(io);
   const spec = specs.find((candidate) => candidate.name === name);
   if (!spec) {
-    const near = nearest(name, specs.map((candidate) => candidate.name));
-    throw new UserError('unknown_tool', `there is no tool "${name}"`, { hint: near ? `Did you mean "${near}"?` : 'See `planloop tools ls`.' });
+    const near = nearest(
+      name,
+      specs.map((candidate) => candidate.name),
+    );
+    throw new UserError('unknown_tool', `there is no tool "${name}"`, {
+      hint: near ? `Did you mean "${near}"?` : 'See `planloop tools ls`.',
+    });
   }
   if (options.json) return io.json({ tool: spec });
   const properties = spec.params.properties as Record<string, JsonObject>;
@@ -33,7 +40,9 @@ export const show = async (io: Io, name: string, options: { json?: boolean }): P
   const rows = Object.entries(properties).map(([parameter, schema]) => [
     parameter,
     required.has(parameter) ? 'required' : schema.default === undefined ? '' : `= ${JSON.stringify(schema.default)}`,
-    Array.isArray(schema.enum) ? schema.enum.join(' | ') : `${String(schema.type ?? '')}${schema.minimum === undefined ? '' : ` ${String(schema.minimum)}..${String(schema.maximum)}`}`,
+    Array.isArray(schema.enum)
+      ? schema.enum.join(' | ')
+      : `${String(schema.type ?? '')}${schema.minimum === undefined ? '' : ` ${String(schema.minimum)}..${String(schema.maximum)}`}`,
     spec.match[parameter] ?? 'exact',
     String(schema.description ?? ''),
   ]);

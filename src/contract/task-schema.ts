@@ -26,7 +26,14 @@ const criteria = z.discriminatedUnion('bucket', [
   }),
   z.strictObject({
     bucket: z.literal('state_change'),
-    delta: z.array(z.strictObject({ table: z.string(), op: z.enum(['insert', 'update', 'remove']), id: z.string().exactOptional(), columns: expecteds })),
+    delta: z.array(
+      z.strictObject({
+        table: z.string(),
+        op: z.enum(['insert', 'update', 'remove']),
+        id: z.string().exactOptional(),
+        columns: expecteds,
+      }),
+    ),
   }),
   z.strictObject({ bucket: z.literal('agent_behavior'), rubric: z.array(rubric) }),
 ]);
@@ -70,7 +77,12 @@ export const taskSchema = z.strictObject({
   }),
   user: z.strictObject({
     answers: z.array(z.strictObject({ slot: z.string(), about: words, text: z.string() })),
-    revisions: z.array(z.strictObject({ after: z.union([z.strictObject({ tool: z.string() }), z.strictObject({ turn: z.int() })]), text: z.string() })),
+    revisions: z.array(
+      z.strictObject({
+        after: z.union([z.strictObject({ tool: z.string() }), z.strictObject({ turn: z.int() })]),
+        text: z.string(),
+      }),
+    ),
   }),
   bucket: z.enum(BUCKETS),
   criteria,

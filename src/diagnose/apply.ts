@@ -32,13 +32,14 @@ const addWords = (existing: string | undefined, edits: readonly Edit[]): string 
   const words = edits.filter((edit) => edit.op === 'add_words');
   if (words.length === 0) return null;
   const blocks = new Map<string, Block>();
-  for (const block of (existing ? (parseDocument(existing).toJS() as Block[]) : [])) blocks.set(block.id, block);
+  for (const block of existing ? (parseDocument(existing).toJS() as Block[]) : []) blocks.set(block.id, block);
   for (const { tool, action, words: list } of words) {
     const id = `learned-${tool.replaceAll('_', '-')}`;
     const line = `\`${tool}\`${action === null ? '' : ` action=${action}`}: ${list.join(', ')}`;
     const block = blocks.get(id);
     blocks.set(id, { id, kind: 'routing', tools: [tool], text: block ? `${block.text}\n${line}` : line });
   }
-  const header = '# Words that failed requests used for a tool, found by diagnosis. Data from requests: each is one plain word.\n';
+  const header =
+    '# Words that failed requests used for a tool, found by diagnosis. Data from requests: each is one plain word.\n';
   return header + stringify(sortBy([...blocks.values()], ({ id }) => id));
 };

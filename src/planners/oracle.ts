@@ -1,6 +1,6 @@
 import { digestJson } from '../base/digest.ts';
-import { randomStream } from '../base/random.ts';
 import { InfraError } from '../base/errors.ts';
+import { randomStream } from '../base/random.ts';
 import type { PlannerFactory } from '../contract/planner.ts';
 import type { Task } from '../contract/task.ts';
 import { o200kCost } from './cost.ts';

@@ -13,12 +13,18 @@ export const replay = (trajectories: readonly Trajectory[]): PlannerFactory => {
     open: ({ task, sample }) => {
       const trajectory = byEpisode.get(`${task}#${sample}`);
       if (trajectory === undefined) throw new InfraError('model', `no trajectory of ${task}#${sample} to replay`);
-      const turns = trajectory.events.filter((event): event is EventOf<'model'> => event.kind === 'model' && event.session === 'main');
+      const turns = trajectory.events.filter(
+        (event): event is EventOf<'model'> => event.kind === 'model' && event.session === 'main',
+      );
       let next = 0;
       return {
         act: () => {
           const turn = turns[next++];
-          if (turn === undefined) throw new InfraError('model', `the trajectory ${trajectory.id} has no turn ${next}: it was recorded in another world`);
+          if (turn === undefined)
+            throw new InfraError(
+              'model',
+              `the trajectory ${trajectory.id} has no turn ${next}: it was recorded in another world`,
+            );
           return outputOf(turn);
         },
       };

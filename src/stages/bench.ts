@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { canonicalJson } from '../base/canonical.ts';
 import { UserError } from '../base/errors.ts';
-import type { Json, JsonObject } from '../contract/json.ts';
+import type { Json, JsonObject, Ref } from '../contract/json.ts';
 import type { Split } from '../contract/names.ts';
 import type { Summary } from '../contract/run.ts';
 import type { Task } from '../contract/task.ts';
@@ -24,69 +24,94 @@ export const benchStage = async (ctx: StageContext, config: BenchConfig): Promis
   const source = await ctx.store.findRun(config.tasks);
   const digest = outputOf(source.manifest, 'tasks').digest;
   const rollouts: StageRun[] = [];
-  for (const arm of config.arms) rollouts.push(await rollout(ctx, rolloutOf(config, source.id, { kind: 'embedded', theta: arm.theta, temperature: config.temperature }, arm)));
-  const floor = await rollout(ctx, rolloutOf({ ...config, repeats: 1 }, source.id, { kind: 'oracle', optional: 0 }, { eta: 'none', parts: 'none' }));
+  for (const arm of config.arms)
+    rollouts.push(
+      await rollout(
+        ctx,
+        rolloutOf(config, source.id, { kind: 'embedded', theta: arm.theta, temperature: config.temperature }, arm),
+      ),
+    );
+  const floor = await rollout(
+    ctx,
+    rolloutOf({ ...config, repeats: 1 }, source.id, { kind: 'oracle', optional: 0 }, { eta: 'none', parts: 'none' }),
+  );
   const inputs = [
     inputOf('tasks', source.manifest, 'tasks'),
-    ...rollouts.flatMap(({ manifest }) => [inputOf('trajectories', manifest, 'trajectories'), inputOf('verdicts', manifest, 'verdicts')]),
+    ...rollouts.flatMap(({ manifest }) => [
+      inputOf('trajectories', manifest, 'trajectories'),
+      inputOf('verdicts', manifest, 'verdicts'),
+    ]),
     inputOf('floor', floor.manifest, 'trajectories'),
   ];
   const tainted = [source, ...rollouts].some(({ manifest }) => manifest.definition.tainted);
   const { split } = source.manifest.definition;
-  const plain = { arms: config.arms.map(({ name, parts, eta }) => ({ name, parts, eta })), repeats: config.repeats, temperature: config.temperature } satisfies JsonObject;
-  const run = await runStage(ctx, { stage: 'bench', config: plain, inputs, split, seed: config.seed, tainted }, async (_, definition) => {
-    const tasks = await readTasks(ctx, digest);
-    const arms: ArmInput[] = [];
-    for (const [index, arm] of config.arms.entries()) arms.push(await armOf(ctx, arm, rollouts[index] as StageRun));
-    const floors = await episodes(ctx, floor);
-    const report = benchReport({
-      split: split as Split,
-      tainted: definition.tainted,
-      tasksDigest: digest,
-      tasks: tasks.map(factsOf),
-      mutation: await mutationOf(ctx, source.manifest),
-      seed: config.seed,
-      repeats: config.repeats,
-      temperature: config.temperature,
-      tokenScope: 'o200k tokens of the serialised actions that the planner writes, and nothing that it reads',
-      tokenFloor: floors.length === 0 ? null : floors.reduce((sum, { outputTokens }) => sum + outputTokens, 0) / floors.length,
-      arms,
-    });
-    return { outputs: [{ name: 'report', mediaType: 'application/json', content: canonicalJson(JSON.parse(JSON.stringify(report)) as Json) }], summary: summaryOf(report) };
-  });
+  const plain = {
+    arms: config.arms.map(({ name, parts, eta }) => ({ name, parts, eta })),
+    repeats: config.repeats,
+    temperature: config.temperature,
+  } satisfies JsonObject;
+  const run = await runStage(
+    ctx,
+    { stage: 'bench', config: plain, inputs, split, seed: config.seed, tainted },
+    async (_, definition) => {
+      const tasks = await readTasks(ctx, digest);
+      const arms: ArmInput[] = [];
+      for (const [index, arm] of config.arms.entries()) arms.push(await armOf(ctx, arm, rollouts[index] as StageRun));
+      const { graded: floors } = await episodes(ctx, floor);
+      const report = benchReport({
+        split: split as Split,
+        tainted: definition.tainted,
+        tasksDigest: digest,
+        tasks: tasks.map(factsOf),
+        mutation: await mutationOf(ctx, source.manifest),
+        seed: config.seed,
+        repeats: config.repeats,
+        temperature: config.temperature,
+        tokenScope: 'o200k tokens of the serialised actions that the planner writes, and nothing that it reads',
+        tokenFloor: floors.length === 0 ? null : floors.reduce((sum, { outputTokens }) => sum + outputTokens, 0) / floors.length,
+        arms,
+      });
+      return {
+        outputs: [
+          { name: 'report', mediaType: 'application/json', content: canonicalJson(JSON.parse(JSON.stringify(report)) as Json) },
+        ],
+        summary: summaryOf(report),
+      };
+    },
+  );
   return { ...run, report: await readJson<BenchReport>(ctx, outputOf(run.manifest, 'report').digest) };
 };
 
 const refuseDoubles = (arms: readonly Arm[]): void => {
   const double = arms.find(({ name }, index) => arms.findIndex((other) => other.name === name) !== index);
-  if (double) throw new UserError('duplicate_name', `two arms are called "${double.name}"`, { hint: `Arms: ${arms.map(({ name }) => name).join(", ")}.` });
+  if (double)
+    throw new UserError('duplicate_name', `two arms are called "${double.name}"`, {
+      hint: `Arms: ${arms.map(({ name }) => name).join(', ')}.`,
+    });
 };
 
 const rolloutOf = (config: BenchConfig, tasks: string, planner: object, { eta, parts }: Pick<Arm, 'eta' | 'parts'>) =>
   rolloutSchema.parse({ tasks, planner, eta, parts, samples: config.repeats, seed: config.seed });
 
 const armOf = async (ctx: StageContext, { name, parts }: Arm, run: StageRun): Promise<ArmInput> => {
-  const graded = await episodes(ctx, run);
-  let first: Trajectory | null = null;
-  for await (const line of ctx.store.readShards(outputOf(run.manifest, 'trajectories').digest)) {
-    first = JSON.parse(line) as Trajectory;
-    break;
-  }
+  const { graded, theta, eta } = await episodes(ctx, run);
   const none = { name: 'none', digest: outputOf(run.manifest, 'trajectories').digest };
-  return { name, theta: first?.theta ?? none, eta: first?.eta ?? none, parts, episodes: graded };
+  return { name, theta: theta ?? none, eta: eta ?? none, parts, episodes: graded };
 };
 
 /** The graded episodes of a rollout; a sample is a repeat. */
-const episodes = async (ctx: StageContext, run: StageRun): Promise<Graded[]> => {
-  const list: Graded[] = [];
-  const verdicts = ctx.store.readShards(outputOf(run.manifest, 'verdicts').digest);
+const episodes = async (ctx: StageContext, run: StageRun): Promise<{ graded: Graded[]; theta: Ref | null; eta: Ref | null }> => {
+  const lines: { theta: Ref; eta: Ref; outputTokens: number }[] = [];
   for await (const line of ctx.store.readShards(outputOf(run.manifest, 'trajectories').digest)) {
-    const { usage } = JSON.parse(line) as Trajectory;
-    const next = await verdicts.next();
-    const { task, sample, outcome, checker, gate } = JSON.parse(String(next.value)) as Verdict;
-    list.push({ task, repeat: sample, outcome, checker, gate, outputTokens: usage.outputTokens });
+    const { theta, eta, usage } = JSON.parse(line) as Trajectory;
+    lines.push({ theta, eta, outputTokens: usage.outputTokens });
   }
-  return list;
+  const graded: Graded[] = [];
+  for await (const line of ctx.store.readShards(outputOf(run.manifest, 'verdicts').digest)) {
+    const { task, sample, outcome, checker, gate } = JSON.parse(line) as Verdict;
+    graded.push({ task, repeat: sample, outcome, checker, gate, outputTokens: lines[graded.length]?.outputTokens ?? 0 });
+  }
+  return { graded, theta: lines[0]?.theta ?? null, eta: lines[0]?.eta ?? null };
 };
 
 const factsOf = ({ id, dimension, provenance, initial }: Task): TaskFacts => ({
@@ -109,6 +134,8 @@ const summaryOf = (report: BenchReport): Summary => ({
   tasks: report.tasks.count,
   repeats: report.repeats,
   unresolved: report.arms.reduce((sum, { unresolved }) => sum + unresolved, 0),
-  overall: Object.fromEntries(report.arms.map(({ name, overall }) => [name, overall === null ? null : Math.round(1000 * overall.value) / 1000])),
+  overall: Object.fromEntries(
+    report.arms.map(({ name, overall }) => [name, overall === null ? null : Math.round(1000 * overall.value) / 1000]),
+  ),
   tokens: Object.fromEntries(report.arms.map(({ name, tokens }) => [name, Math.round(10 * tokens.value) / 10])),
 });

@@ -97,9 +97,14 @@ export const trainSchema = z.strictObject({
       updates: z.int().min(0).default(60),
       groups: z.int().min(1).default(16).describe('Tasks an update.'),
       groupSize: z.int().min(2).max(64).default(8).describe('Episodes a task (G).'),
-      learningRate: z.number().positive().default(20),
+      learningRate: z.number().positive().default(10),
       temperature: temperature.default(1),
-      lexicalDropout: z.number().min(0).max(1).default(0.3).describe('Share of training episodes in which no word of the request counts.'),
+      lexicalDropout: z
+        .number()
+        .min(0)
+        .max(1)
+        .default(0.3)
+        .describe('Share of training episodes in which no word of the request counts.'),
       clip: range.default([0.2, 0.28]).describe('ε_low and ε_high.'),
       phi: z
         .strictObject({

@@ -7,7 +7,7 @@ import { curate } from '../curate/curate.ts';
 import type { Graded } from '../curate/record.ts';
 import type { curateSchema } from './config.ts';
 import type { StageContext } from './context.ts';
-import { proposeRelease, type Proposed } from './propose.ts';
+import { type Proposed, proposeRelease } from './propose.ts';
 import { readGraded } from './rollout.ts';
 import { inputOf, outputOf, runStage, type StageRun } from './run-stage.ts';
 import { readTasks, tasksOf } from './task-run.ts';
@@ -29,7 +29,10 @@ export const curateStage = async (ctx: StageContext, config: CurateConfig): Prom
   const guards = await Promise.all(config.guard.map((selector) => ctx.store.findRun(selector)));
   const sources = rollouts.map(({ manifest }) => tasksOf(manifest));
   const inputs: Input[] = [
-    ...rollouts.flatMap(({ manifest }) => [inputOf('trajectories', manifest, 'trajectories'), inputOf('verdicts', manifest, 'verdicts')]),
+    ...rollouts.flatMap(({ manifest }) => [
+      inputOf('trajectories', manifest, 'trajectories'),
+      inputOf('verdicts', manifest, 'verdicts'),
+    ]),
     ...sources.map((digest) => ({ role: 'tasks', digest })),
     ...guards.map(({ manifest }) => inputOf('guard', manifest, 'tasks')),
   ];

@@ -1,13 +1,13 @@
-import type { Environment } from '../contract/environment.ts';
-import type { JsonObject } from '../contract/json.ts';
-import type { Task } from '../contract/task.ts';
 import { DEVICE_SETTINGS } from '../backends/device/commands.ts';
 import { deviceEnvironment } from '../backends/device/device.ts';
 import { openShell } from '../backends/device/shell.ts';
 import { virtualDevice } from '../backends/device/virtual-device.ts';
 import { startVirtualHost } from '../backends/device/virtual-host.ts';
-import { epochOf } from '../base/zone.ts';
 import { parseCivil } from '../base/time.ts';
+import { epochOf } from '../base/zone.ts';
+import type { Environment } from '../contract/environment.ts';
+import type { JsonObject } from '../contract/json.ts';
+import type { Task } from '../contract/task.ts';
 import { createPhone } from '../phone/phone.ts';
 import { validateArgs } from '../tools/validate.ts';
 import type { World } from './world.ts';

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { canonicalJson } from '../base/canonical.ts';
 import { UserError } from '../base/errors.ts';
 import { sortBy } from '../base/order.ts';
-import type { Input } from '../contract/run.ts';
 import type { Split } from '../contract/names.ts';
+import type { Input } from '../contract/run.ts';
 import type { Task } from '../contract/task.ts';
 import { attribute } from '../diagnose/attribute.ts';
 import type { Attribution } from '../diagnose/classes.ts';
@@ -68,7 +68,12 @@ export const diagnoseStage = async (ctx: StageContext, config: DiagnoseConfig): 
         },
         { name: 'demand', mediaType: 'application/json', content: canonicalJson(demandOf(ordered)) },
       ],
-      summary: { episodes, failures, bySide: count(ordered, ({ side }) => side), byClass: count(ordered, (item) => `${item.side}/${item.class}`) },
+      summary: {
+        episodes,
+        failures,
+        bySide: count(ordered, ({ side }) => side),
+        byClass: count(ordered, (item) => `${item.side}/${item.class}`),
+      },
     };
   });
 };

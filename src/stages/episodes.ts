@@ -1,30 +1,36 @@
+import { sandbox } from '../backends/sandbox.ts';
+import { digestOf } from '../base/digest.ts';
 import { InfraError, UserError } from '../base/errors.ts';
 import { nearest } from '../base/suggest.ts';
-import type { Environment } from '../contract/environment.ts';
 import type { Digest } from '../contract/json.ts';
 import type { PlannerFactory } from '../contract/planner.ts';
 import type { Task } from '../contract/task.ts';
-import type { Eta } from '../eta/types.ts';
+import type { Trajectory } from '../contract/trajectory.ts';
+import type { Verdict } from '../contract/verdict.ts';
 import { bareEta, type HarnessParts, withParts } from '../eta/bare.ts';
+import type { Eta } from '../eta/types.ts';
 import { runEpisode } from '../harness/episode.ts';
-import { digestOf } from '../base/digest.ts';
-import { sandbox } from '../backends/sandbox.ts';
 import { embedded, type Taken } from '../planners/embedded/policy.ts';
 import { oracle } from '../planners/oracle.ts';
 import { replay } from '../planners/replay.ts';
+import { type TaskValidation, validateTask } from '../tasks/validate.ts';
 import { type GroupGradient, groupGradient, type RlSettings } from '../train/rl.ts';
 import { scriptedUser } from '../users/script.ts';
 import { verify } from '../verify/verify.ts';
-import { type TaskValidation, validateTask } from '../tasks/validate.ts';
-import type { Trajectory } from '../contract/trajectory.ts';
-import type { Verdict } from '../contract/verdict.ts';
 import { openDevice } from './device.ts';
 import { openWorld, type World, type WorldSource } from './world.ts';
 
 /** Which planner acts, as a value that can be sent to a thread. Weights may lie in shared memory. */
 export type PlannerSpec =
   | { kind: 'oracle'; optional: number }
-  | { kind: 'embedded'; name: string; digest: Digest; temperature: number; weights: Float32Array; /** In training: decisions are kept, and this share of episodes sees no words. */ training?: { lexicalDropout: number } }
+  | {
+      kind: 'embedded';
+      name: string;
+      digest: Digest;
+      temperature: number;
+      weights: Float32Array /** In training: decisions are kept, and this share of episodes sees no words. */;
+      training?: { lexicalDropout: number };
+    }
   | { kind: 'replay'; trajectories: string[] }
   | { kind: 'plugin'; name: string };
 
@@ -51,7 +57,10 @@ export type EpisodeResult = RolloutResult | TaskValidation[] | GroupGradient;
 export type Handled = { result: EpisodeResult; transfer: ArrayBuffer[] };
 
 /** Answers episode jobs with one world, one environment and one planner: the same in a thread and inline. */
-export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): Promise<(job: EpisodeJob) => Promise<Handled>> => {
+export const episodeHandler = async (
+  setup: EpisodeSetup,
+  signal: AbortSignal,
+): Promise<(job: EpisodeJob) => Promise<Handled>> => {
   const world = await openWorld(setup);
   const tasks = setup.tasks.map((line) => JSON.parse(line) as Task);
   const environment = setup.backend === 'device' ? await openDevice(world) : sandbox(world.catalog);
@@ -59,12 +68,35 @@ export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): 
   const sink: { decisions: Taken[] } = { decisions: [] };
   const planner = plannerOf(setup.planner, tasks, world, (taken) => sink.decisions.push(taken));
 
-  const run = async (task: Task, sample: number, seed: number, factory: PlannerFactory, eta: Eta): Promise<{ trajectory: Trajectory; line: string; verdict: Verdict }> => {
+  const run = async (
+    task: Task,
+    sample: number,
+    seed: number,
+    factory: PlannerFactory,
+    eta: Eta,
+  ): Promise<{ trajectory: Trajectory; line: string; verdict: Verdict }> => {
     const user = scriptedUser(task.user);
     const { tainted } = setup;
-    const episode = await runEpisode({ task, environment, exposer: world.exposer, planner: factory, eta, user, seed, sample, signal, tainted });
+    const episode = await runEpisode({
+      task,
+      environment,
+      exposer: world.exposer,
+      planner: factory,
+      eta,
+      user,
+      seed,
+      sample,
+      signal,
+      tainted,
+    });
     const line = JSON.stringify(episode.trajectory);
-    const verdict = verify({ task, trajectory: episode.trajectory, digest: digestOf(line), evidence: episode.evidence, tools: specs });
+    const verdict = verify({
+      task,
+      trajectory: episode.trajectory,
+      digest: digestOf(line),
+      evidence: episode.evidence,
+      tools: specs,
+    });
     return { trajectory: episode.trajectory, line, verdict };
   };
 
@@ -82,7 +114,12 @@ export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): 
       case 'validate': {
         const result: TaskValidation[] = [];
         for (const index of job.tasks) {
-          result.push(await validateTask(tasks[index] as Task, { specs, run: (task, factory) => run(task, 0, setup.seed, factory, bareEta) }));
+          result.push(
+            await validateTask(tasks[index] as Task, {
+              specs,
+              run: (task, factory) => run(task, 0, setup.seed, factory, bareEta),
+            }),
+          );
         }
         return { result, transfer: [] };
       }
@@ -95,7 +132,12 @@ export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): 
           const { trajectory, verdict } = await run(task, sample, setup.seed + job.update * 1_000_003, planner, eta);
           if (verdict.outcome === 'infra') throw new InfraError('env', `an episode of ${task.id} broke`);
           const { outputTokens } = trajectory.usage;
-          return { success: verdict.outcome === 'pass', progress: verdict.progress, cost: outputTokens, decisions: sink.decisions };
+          return {
+            success: verdict.outcome === 'pass',
+            progress: verdict.progress,
+            cost: outputTokens,
+            decisions: sink.decisions,
+          };
         });
         return { result, transfer: [result.indices.buffer as ArrayBuffer, result.values.buffer as ArrayBuffer] };
       }
@@ -118,7 +160,9 @@ const plannerOf = (spec: PlannerSpec, tasks: readonly Task[], world: World, reco
       const planner = world.planners.get(spec.name);
       if (planner) return planner;
       const near = nearest(spec.name, world.planners.keys());
-      throw new UserError('unknown_planner', `no plug-in has a planner "${spec.name}"`, { hint: near ? `Did you mean "${near}"?` : 'Name a plug-in in planloop.yaml.' });
+      throw new UserError('unknown_planner', `no plug-in has a planner "${spec.name}"`, {
+        hint: near ? `Did you mean "${near}"?` : 'Name a plug-in in planloop.yaml.',
+      });
     }
   }
 };

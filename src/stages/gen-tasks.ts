@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { canonicalJson } from '../base/canonical.ts';
 import { UserError } from '../base/errors.ts';
 import type { Json } from '../contract/json.ts';
-import type { Input, Summary } from '../contract/run.ts';
 import type { Split } from '../contract/names.ts';
+import type { Input, Summary } from '../contract/run.ts';
 import type { Task } from '../contract/task.ts';
 import { bareEta } from '../eta/bare.ts';
 import { SHARDS_MEDIA_TYPE } from '../store/shards.ts';
@@ -23,7 +23,11 @@ const BATCH = 25;
 export const genTasks = async (ctx: StageContext, config: GenTasksConfig): Promise<StageRun> => {
   const demand = config.demand === undefined ? null : await ctx.store.findRun(config.demand);
   if (demand && demand.manifest.definition.split !== 'dev') {
-    throw new UserError('split_refused', `task demand may only come from dev failures, not ${demand.manifest.definition.split ?? 'several splits'}`, { exit: 3 });
+    throw new UserError(
+      'split_refused',
+      `task demand may only come from dev failures, not ${demand.manifest.definition.split ?? 'several splits'}`,
+      { exit: 3 },
+    );
   }
   const source = await drawTasks(ctx, config);
   const inputs: Input[] = [...source.inputs, ...(demand ? [inputOf('demand', demand.manifest, 'demand')] : [])];
@@ -31,17 +35,25 @@ export const genTasks = async (ctx: StageContext, config: GenTasksConfig): Promi
   const plain = JSON.parse(JSON.stringify({ ...config, demand: null, requests: null, mapping: null })) as Record<string, Json>;
   const tainted = demand?.manifest.definition.tainted ?? false;
   return runStage(ctx, { stage: 'gen-tasks', config: plain, inputs, split: split as Split, seed, tainted }, async () => {
-    const weights = demand ? (JSON.parse((await ctx.store.get(inputOf('demand', demand.manifest, 'demand').digest)).toString('utf8')) as { tools: Record<string, number> }) : null;
+    const weights = demand
+      ? (JSON.parse((await ctx.store.get(inputOf('demand', demand.manifest, 'demand').digest)).toString('utf8')) as {
+          tools: Record<string, number>;
+        })
+      : null;
     const { tasks, imported } = await source.draw(weights?.tools ?? {});
     const validations = config.validate ? await validateAll(ctx, config, tasks) : null;
     const sound = validations ? tasks.filter((_, index) => validations[index]?.ok) : tasks;
     const stored = await ctx.store.writeShards(sound.map((task) => canonicalJson(task)));
-    const rejected = (validations ?? []).flatMap((validation, index) => (validation.ok ? [] : [{ id: tasks[index]?.id ?? '', reasons: validation.reasons }]));
+    const rejected = (validations ?? []).flatMap((validation, index) =>
+      validation.ok ? [] : [{ id: tasks[index]?.id ?? '', reasons: validation.reasons }],
+    );
     return {
       outputs: [
         { name: 'tasks', mediaType: SHARDS_MEDIA_TYPE, digest: stored.digest, size: stored.size },
         { name: 'rejected', mediaType: 'application/json', content: canonicalJson(JSON.parse(JSON.stringify(rejected))) },
-        ...(imported ? [{ name: 'import', mediaType: 'application/json', content: canonicalJson(JSON.parse(JSON.stringify(imported))) }] : []),
+        ...(imported
+          ? [{ name: 'import', mediaType: 'application/json', content: canonicalJson(JSON.parse(JSON.stringify(imported))) }]
+          : []),
       ],
       summary: {
         drawn: tasks.length,

@@ -20,18 +20,37 @@ export const loopReport = async (ctx: StageContext, result: LoopResult): Promise
       demonstrations: Number(training.summary.demonstrations),
       episodes: Number(training.summary.episodes),
       arm: String(training.summary.arm),
-      curve: curve.rl.map(({ update, success, tokens, advantageStd, regimes, dev }) => ({ update, success, tokens, advantageStd, regimes, dev })),
+      curve: curve.rl.map(({ update, success, tokens, advantageStd, regimes, dev }) => ({
+        update,
+        success,
+        tokens,
+        advantageStd,
+        regimes,
+        dev,
+      })),
     },
     validation: Object.entries(taskRuns).map(([split, { summary }]) => validationOf(split, summary)),
     failures: Object.entries(diagnoses).map(([split, { summary }]) => failuresOf(split, summary)),
     revision: revisionOf(revision),
-    proposals: result.proposals.map(({ kind, version, branch, approved, automatic }) => ({ kind, version, branch, approved, automatic })),
+    proposals: result.proposals.map(({ kind, version, branch, approved, automatic }) => ({
+      kind,
+      version,
+      branch,
+      approved,
+      automatic,
+    })),
   };
 };
 
 const validationOf = (split: string, summary: Summary): LoopReport['validation'][number] => {
   const validation = (summary.validation ?? { mutantsKilled: 0, mutants: 0 }) as { mutantsKilled: number; mutants: number };
-  return { split, tasks: Number(summary.tasks), drawn: Number(summary.drawn), mutantsKilled: validation.mutantsKilled, mutants: validation.mutants };
+  return {
+    split,
+    tasks: Number(summary.tasks),
+    drawn: Number(summary.drawn),
+    mutantsKilled: validation.mutantsKilled,
+    mutants: validation.mutants,
+  };
 };
 
 const failuresOf = (split: string, summary: Summary): LoopReport['failures'][number] => ({
@@ -51,17 +70,32 @@ const revisionOf = (revision: StageRun & { proposed: unknown }): LoopReport['rev
     version: String(summary.version),
     edits: Number(summary.edits),
     words: Number(summary.words),
-    effect: effect && { value: effect.difference, low: effect.low, high: effect.high, base: effect.base, candidate: effect.candidate, tasks: effect.tasks },
+    effect: effect && {
+      value: effect.difference,
+      low: effect.low,
+      high: effect.high,
+      base: effect.base,
+      candidate: effect.candidate,
+      tasks: effect.tasks,
+    },
     proposed: revision.proposed !== null,
   };
 };
 
-const importOf = async (ctx: StageContext, { tasks, bench }: NonNullable<LoopResult['imported']>): Promise<NonNullable<LoopReport['imported']>> => {
+const importOf = async (
+  ctx: StageContext,
+  { tasks, bench }: NonNullable<LoopResult['imported']>,
+): Promise<NonNullable<LoopReport['imported']>> => {
   const report = await readJson<ImportReport>(ctx, outputOf(tasks.manifest, 'import').digest as Digest);
   const validated = new Map(bench.report.arms[0]?.byIntent.map(({ intent, cell }) => [intent, cell.tasks]) ?? []);
   return {
     bench: bench.report,
-    byIntent: report.byIntent.map(({ intent, read, mapped }) => ({ intent, read, mapped, validated: validated.get(intent) ?? 0 })),
+    byIntent: report.byIntent.map(({ intent, read, mapped }) => ({
+      intent,
+      read,
+      mapped,
+      validated: validated.get(intent) ?? 0,
+    })),
     unmapped: report.unmapped,
   };
 };

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { EXIT, UserError } from '../base/errors.ts';
-import type { StageRun } from './run-stage.ts';
 import { benchStage } from './bench.ts';
 import {
   benchSchema,
@@ -19,6 +18,7 @@ import { genTasks } from './gen-tasks.ts';
 import type { Proposed } from './propose.ts';
 import { reviseEtaStage } from './revise-eta.ts';
 import { rollout } from './rollout.ts';
+import type { StageRun } from './run-stage.ts';
 import { trainStage } from './train.ts';
 
 export type LoopConfig = z.output<typeof loopSchema>;
@@ -105,8 +105,14 @@ export const loop = async (ctx: StageContext, config: LoopConfig): Promise<LoopR
   const benched = await benchStage(ctx, benchSchema.parse({ tasks: test.id, arms, repeats: config.repeats, seed }));
   let imported: LoopResult['imported'] = null;
   if (config.requests) {
-    const tasks = await genTasks(ctx, genTasksSchema.parse({ split: 'test', source: 'requests', requests: config.requests, count: 100_000, seed }));
-    const bench = await benchStage(ctx, benchSchema.parse({ tasks: tasks.id, arms: arms.slice(-1), repeats: config.repeats, seed }));
+    const tasks = await genTasks(
+      ctx,
+      genTasksSchema.parse({ split: 'test', source: 'requests', requests: config.requests, count: 100_000, seed }),
+    );
+    const bench = await benchStage(
+      ctx,
+      benchSchema.parse({ tasks: tasks.id, arms: arms.slice(-1), repeats: config.repeats, seed }),
+    );
     imported = { tasks, bench };
   }
   return { bench: benched, imported, training, diagnoses, revision, taskRuns: { train, dev, evolve, test }, proposals };
@@ -115,7 +121,10 @@ export const loop = async (ctx: StageContext, config: LoopConfig): Promise<LoopR
 const versionOf = (round: number): string => `v${String(round).padStart(4, '0')}`;
 
 /** The ladder: weights first, all without a harness; then the same weights with more and more of η. */
-const armsOf = (training: string, eta: string): { name: string; theta: string; eta: string; parts: 'none' | 'guidance' | 'full' }[] => [
+const armsOf = (
+  training: string,
+  eta: string,
+): { name: string; theta: string; eta: string; parts: 'none' | 'guidance' | 'full' }[] => [
   { name: 'untrained', theta: 'untrained', eta: 'none', parts: 'none' },
   { name: 'SFT', theta: `${training}@sft`, eta: 'none', parts: 'none' },
   { name: 'SFT + RL', theta: training, eta: 'none', parts: 'none' },
@@ -128,8 +137,12 @@ const armsOf = (training: string, eta: string): { name: string; theta: string; e
 const passed = (proposed: Proposed | null): Proposed => {
   if (proposed === null) throw new Error('the stage was told to propose and did not');
   if (proposed.approved) return proposed;
-  throw new UserError('waiting_for_review', `${proposed.kind} ${proposed.version} waits for review on branch ${proposed.branch}`, {
-    hint: `Read it with \`planloop gate show ${proposed.kind} ${proposed.version}\`, merge the branch, then run the same command again.`,
-    exit: EXIT.human,
-  });
+  throw new UserError(
+    'waiting_for_review',
+    `${proposed.kind} ${proposed.version} waits for review on branch ${proposed.branch}`,
+    {
+      hint: `Read it with \`planloop gate show ${proposed.kind} ${proposed.version}\`, merge the branch, then run the same command again.`,
+      exit: EXIT.human,
+    },
+  );
 };

@@ -13,7 +13,7 @@ import { type Edit, type Editor, ruleEditor } from '../diagnose/editor.ts';
 import { loadEta } from '../eta/load.ts';
 import type { Eta } from '../eta/types.ts';
 import { pairedDifference } from '../stats/paired.ts';
-import { rolloutSchema, type reviseEtaSchema } from './config.ts';
+import { type reviseEtaSchema, rolloutSchema } from './config.ts';
 import type { StageContext } from './context.ts';
 import { type Proposed, proposeRelease } from './propose.ts';
 import { etaDirectory, resolveEta } from './resolve.ts';
@@ -27,11 +27,18 @@ export type ReviseEtaConfig = z.output<typeof reviseEtaSchema>;
  * Proposes a new η version from a diagnosis: an editor makes typed edits, base and candidate are run on the same evolve
  * tasks with the same θ and seeds, and only a candidate that is not worse is proposed. It never edits an η in force.
  */
-export const reviseEtaStage = async (ctx: StageContext, config: ReviseEtaConfig): Promise<StageRun & { proposed: Proposed | null }> => {
+export const reviseEtaStage = async (
+  ctx: StageContext,
+  config: ReviseEtaConfig,
+): Promise<StageRun & { proposed: Proposed | null }> => {
   const diagnosis = await ctx.store.findRun(config.diagnosis);
   if (diagnosis.manifest.definition.split !== 'evolve') {
     const { split } = diagnosis.manifest.definition;
-    throw new UserError('split_refused', `η may only be revised from failures on the evolve split, not ${split ?? 'several splits'}`, { exit: 3 });
+    throw new UserError(
+      'split_refused',
+      `η may only be revised from failures on the evolve split, not ${split ?? 'several splits'}`,
+      { exit: 3 },
+    );
   }
   const base = await resolveEta(ctx, config.base, 'full');
   const editor = editorNamed(config.editor);
@@ -72,7 +79,10 @@ export const reviseEtaStage = async (ctx: StageContext, config: ReviseEtaConfig)
     };
   });
   if (run.summary.worthProposing !== true) return { ...run, proposed: null };
-  const files = JSON.parse((await ctx.store.get(outputOf(run.manifest, 'files').digest)).toString('utf8')) as Record<string, string>;
+  const files = JSON.parse((await ctx.store.get(outputOf(run.manifest, 'files').digest)).toString('utf8')) as Record<
+    string,
+    string
+  >;
   const edits = JSON.parse((await ctx.store.get(outputOf(run.manifest, 'edits').digest)).toString('utf8')) as Edit[];
   const proposed = await proposeRelease(ctx, {
     kind: 'eta',
@@ -96,7 +106,9 @@ const editorNamed = (name: string): Editor => {
   const editor = EDITORS.get(name);
   if (editor) return editor;
   const near = nearest(name, EDITORS.keys());
-  throw new UserError('unknown_editor', `there is no editor "${name}"`, { hint: near ? `Did you mean "${near}"?` : `Known: ${[...EDITORS.keys()].join(', ')}.` });
+  throw new UserError('unknown_editor', `there is no editor "${name}"`, {
+    hint: near ? `Did you mean "${near}"?` : `Known: ${[...EDITORS.keys()].join(', ')}.`,
+  });
 };
 
 const readFiles = async (directory: string): Promise<Map<string, string>> => {
@@ -124,7 +136,13 @@ const compare = async (ctx: StageContext, config: ReviseEtaConfig, base: Eta, ca
   const rates: Map<string, number[]>[] = [];
   for (const eta of [base, candidate]) {
     const planner = { kind: 'embedded', theta: config.theta, temperature: 1 };
-    const settings = rolloutSchema.parse({ tasks: config.tasks, planner, eta: base.name, samples: config.samples, seed: config.seed });
+    const settings = rolloutSchema.parse({
+      tasks: config.tasks,
+      planner,
+      eta: base.name,
+      samples: config.samples,
+      seed: config.seed,
+    });
     const { manifest } = await rollout(ctx, settings, eta);
     const passes = new Map<string, number[]>();
     for await (const line of ctx.store.readShards(outputOf(manifest, 'verdicts').digest)) {
@@ -135,7 +153,14 @@ const compare = async (ctx: StageContext, config: ReviseEtaConfig, base: Eta, ca
   }
   const [before, after] = rates as [Map<string, number[]>, Map<string, number[]>];
   const result = pairedDifference(before, after, config.seed);
-  return { tasks: before.size, base: result.a, candidate: result.b, difference: result.difference, low: result.low, high: result.high };
+  return {
+    tasks: before.size,
+    base: result.a,
+    candidate: result.b,
+    difference: result.difference,
+    low: result.low,
+    high: result.high,
+  };
 };
 
 /** What a reviewer reads. Words from requests stand in code spans: they are data. */

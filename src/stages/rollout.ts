@@ -13,8 +13,8 @@ import type { rolloutSchema } from './config.ts';
 import type { StageContext } from './context.ts';
 import type { EpisodeJob, EpisodeSetup, RolloutResult } from './episodes.ts';
 import { openEpisodes } from './episodes-pool.ts';
-import { inputOf, outputOf, runStage, type StageRun } from './run-stage.ts';
 import { resolveEta, resolveTheta } from './resolve.ts';
+import { inputOf, outputOf, runStage, type StageRun } from './run-stage.ts';
 import { readTasks } from './task-run.ts';
 
 export type RolloutConfig = z.output<typeof rolloutSchema>;
@@ -47,7 +47,9 @@ export const rollout = async (ctx: StageContext, config: RolloutConfig, candidat
         lines.set(key, { trajectory, verdict });
       }
       const owed = chosen.flatMap((task, index) =>
-        Array.from({ length: config.samples }, (_, sample) => ({ index, sample, key: keyOf(task, sample) })).filter(({ key }) => !lines.has(key)),
+        Array.from({ length: config.samples }, (_, sample) => ({ index, sample, key: keyOf(task, sample) })).filter(
+          ({ key }) => !lines.has(key),
+        ),
       );
       const setup: EpisodeSetup = {
         fixtures: ctx.workspace.fixtures,
@@ -125,4 +127,7 @@ export async function* readGraded(ctx: StageContext, run: { manifest: StageRun['
     if (!task) throw new UserError('task_missing', `no task ${verdict.task} among the inputs`, { exit: 12 });
     yield { task, trajectory, digest: verdict.trajectory, verdict };
   }
+  // Reads to the end, so that the last shard is checked and its file closed.
+  if (!(await verdicts.next()).done)
+    throw new UserError('verdict_extra', 'a rollout run has more verdicts than trajectories', { exit: 12 });
 }

@@ -7,8 +7,8 @@ import { loadPool } from '../tasks/pools.ts';
 import type { Recipe } from '../tasks/recipe.ts';
 import { builtinPrimitives } from '../tasks/recipes/index.ts';
 import { type ImportReport, importRequests, readMapping, readRequests } from '../tasks/requests.ts';
-import type { GenTasksConfig } from './gen-tasks.ts';
 import type { StageContext } from './context.ts';
+import type { GenTasksConfig } from './gen-tasks.ts';
 import { openWorld, type World } from './world.ts';
 
 /** Where tasks are drawn from: what the definition records of it, and the drawing itself. */
@@ -25,25 +25,49 @@ export const drawTasks = async (ctx: StageContext, config: GenTasksConfig): Prom
     { role: 'pool', digest: pool.digest, name: config.split },
     { role: 'catalogue', digest: world.catalog.digest },
   ];
-  if (config.source === 'recipes') return { inputs, draw: async (demand) => ({ tasks: fromRecipes(world, pool, config, demand), imported: null }) };
+  if (config.source === 'recipes')
+    return { inputs, draw: async (demand) => ({ tasks: fromRecipes(world, pool, config, demand), imported: null }) };
   if (config.requests === undefined) {
-    throw new UserError('no_requests', 'source: requests needs a log of requests', { hint: 'Name it: --set requests=log.jsonl', at: { flag: 'requests' } });
+    throw new UserError('no_requests', 'source: requests needs a log of requests', {
+      hint: 'Name it: --set requests=log.jsonl',
+      at: { flag: 'requests' },
+    });
   }
   const log = await readRequests(resolve(ctx.workspace.root, config.requests));
-  const mapping = await readMapping(config.mapping === undefined ? join(ctx.workspace.fixtures, 'mappings', 'requests.yaml') : resolve(ctx.workspace.root, config.mapping));
+  const mapping = await readMapping(
+    config.mapping === undefined
+      ? join(ctx.workspace.fixtures, 'mappings', 'requests.yaml')
+      : resolve(ctx.workspace.root, config.mapping),
+  );
   inputs.push({ role: 'requests', digest: log.digest }, { role: 'mapping', digest: mapping.digest });
   return {
     inputs,
     draw: async () => {
-      const { tasks, report } = importRequests({ log, mapping, personas: world.catalog.personas, split: config.split, seed: config.seed, limit: config.count, exposed: exposedIn(world) });
+      const { tasks, report } = importRequests({
+        log,
+        mapping,
+        personas: world.catalog.personas,
+        split: config.split,
+        seed: config.seed,
+        limit: config.count,
+        exposed: exposedIn(world),
+      });
       return { tasks, imported: report };
     },
   };
 };
 
-const exposedIn = (world: World) => (task: Task): ReadonlySet<string> => world.exposer.initial(task).names;
+const exposedIn =
+  (world: World) =>
+  (task: Task): ReadonlySet<string> =>
+    world.exposer.initial(task).names;
 
-const fromRecipes = (world: World, pool: ReturnType<typeof loadPool>, config: GenTasksConfig, demand: Readonly<Record<string, number>>): Task[] =>
+const fromRecipes = (
+  world: World,
+  pool: ReturnType<typeof loadPool>,
+  config: GenTasksConfig,
+  demand: Readonly<Record<string, number>>,
+): Task[] =>
   generateTasks({
     pool,
     recipes: world.recipes as Recipe[],

@@ -1,11 +1,11 @@
 import { digestOf } from '../base/digest.ts';
 import { randomStream } from '../base/random.ts';
 import type { Digest } from '../contract/json.ts';
-import type { Verdict } from '../contract/verdict.ts';
 import type { Trajectory } from '../contract/trajectory.ts';
+import type { Verdict } from '../contract/verdict.ts';
 import type { Eta } from '../eta/types.ts';
-import { ruleController } from '../train/controller.ts';
 import type { Phi } from '../train/care.ts';
+import { ruleController } from '../train/controller.ts';
 import { type GroupGradient, type GroupStats, rlUpdate } from '../train/rl.ts';
 import type { StageContext } from './context.ts';
 import type { EpisodeJob, RolloutResult } from './episodes.ts';
@@ -53,7 +53,14 @@ export const trainRl = async (
     {
       fixtures: ctx.workspace.fixtures,
       plugins: ctx.workspace.plugins,
-      planner: { kind: 'embedded', name: 'training', digest: digestOf(''), temperature: rl.temperature, weights, training: { lexicalDropout: rl.lexicalDropout } },
+      planner: {
+        kind: 'embedded',
+        name: 'training',
+        digest: digestOf(''),
+        temperature: rl.temperature,
+        weights,
+        training: { lexicalDropout: rl.lexicalDropout },
+      },
       eta,
       seed,
       backend: 'sandbox',
@@ -66,22 +73,44 @@ export const trainRl = async (
   try {
     while (state.update < rl.updates) {
       const { update, phi } = state;
-      const chosen = randomStream(seed, 'rl-tasks', update).shuffle([...tasks.keys()]).slice(0, rl.groups).sort((a, b) => a - b);
+      const chosen = randomStream(seed, 'rl-tasks', update)
+        .shuffle([...tasks.keys()])
+        .slice(0, rl.groups)
+        .sort((a, b) => a - b);
       const jobs = chosen.map((task): EpisodeJob => {
         const parts = drawParts(randomStream(seed, 'rl-harness', update, task).float(), config.harness);
-        return { kind: 'group', task, update, parts, settings: { arm: arm(rl.arm), size: rl.groupSize, phi, clip: { low: rl.clip[0], high: rl.clip[1] } } };
+        return {
+          kind: 'group',
+          task,
+          update,
+          parts,
+          settings: { arm: arm(rl.arm), size: rl.groupSize, phi, clip: { low: rl.clip[0], high: rl.clip[1] } },
+        };
       });
       const groups = (await pool.map(jobs)) as GroupGradient[];
       rlUpdate(weights, groups, { learningRate: rl.learningRate });
       const decide = rl.controllerEvery > 0 && (update + 1) % rl.controllerEvery === 0 && dev.length > 0;
       const seen = decide ? await watchDev(pool, tasks.length, dev.length) : null;
-      state.curve.push(pointOf(update, groups.map(({ stats }) => stats), phi, seen));
+      state.curve.push(
+        pointOf(
+          update,
+          groups.map(({ stats }) => stats),
+          phi,
+          seen,
+        ),
+      );
       if (seen) state.phi = controller.next({ phi, dev: seen, train: state.curve.slice(-rl.controllerEvery) });
       state.episodes += rl.groupSize * groups.length;
       state.dropped += groups.filter(({ stats }) => stats.dropped).length;
       state.update += 1;
       if (state.update % CHECKPOINT_EVERY === 0) await work.saveBlob('rl', pack(state, weights));
-      ctx.report({ type: 'progress', stage: 'train', done: state.update, total: rl.updates, note: `success ${state.curve.at(-1)?.success.toFixed(2)}` });
+      ctx.report({
+        type: 'progress',
+        stage: 'train',
+        done: state.update,
+        total: rl.updates,
+        note: `success ${state.curve.at(-1)?.success.toFixed(2)}`,
+      });
     }
   } finally {
     await pool.close();

@@ -1,13 +1,13 @@
-import { randomStream } from '../base/random.ts';
 import { sandbox } from '../backends/sandbox.ts';
+import { randomStream } from '../base/random.ts';
 import type { Task } from '../contract/task.ts';
 import type { Trajectory } from '../contract/trajectory.ts';
 import type { Curated } from '../curate/record.ts';
-import { type HarnessParts, HARNESS_PARTS, withParts } from '../eta/bare.ts';
+import { HARNESS_PARTS, type HarnessParts, withParts } from '../eta/bare.ts';
 import type { Eta } from '../eta/types.ts';
 import { runEpisode } from '../harness/episode.ts';
-import { explain } from '../planners/embedded/explain.ts';
 import { emptyWeights } from '../planners/embedded/checkpoint.ts';
+import { explain } from '../planners/embedded/explain.ts';
 import { replay } from '../planners/replay.ts';
 import { type SftSample, trainSft } from '../train/sft.ts';
 import { scriptedUser } from '../users/script.ts';
@@ -25,7 +25,14 @@ import { openWorld } from './world.ts';
 export const trainSftFrom = async (
   ctx: StageContext,
   options: { dataset: Dataset; eta: Eta; config: TrainConfig; work: Work },
-): Promise<{ weights: Float32Array; curve: object[]; demonstrations: number; decisions: number; masked: number; inexpressible: number }> => {
+): Promise<{
+  weights: Float32Array;
+  curve: object[];
+  demonstrations: number;
+  decisions: number;
+  masked: number;
+  inexpressible: number;
+}> => {
   const { dataset, eta, config } = options;
   const saved = await options.work.loadBlob('sft');
   const world = await openWorld(ctx.workspace);
@@ -57,7 +64,8 @@ export const trainSftFrom = async (
         else samples.push({ decisions, masked: wrong });
       },
     });
-    if (index % 20 === 0) ctx.report({ type: 'progress', stage: 'train', done: index, total: chosen.length, note: 'demonstrations' });
+    if (index % 20 === 0)
+      ctx.report({ type: 'progress', stage: 'train', done: index, total: chosen.length, note: 'demonstrations' });
   }
   const result = saved
     ? { weights: new Float32Array(saved.buffer.slice(saved.byteOffset, saved.byteOffset + saved.byteLength)), curve: [] }

@@ -3,13 +3,13 @@ import { canonicalJson } from '../base/canonical.ts';
 import { digestOf } from '../base/digest.ts';
 import { UserError } from '../base/errors.ts';
 import type { Digest } from '../contract/json.ts';
-import type { Input } from '../contract/run.ts';
 import type { Split } from '../contract/names.ts';
+import type { Input } from '../contract/run.ts';
 import { encodeCheckpoint } from '../planners/embedded/checkpoint.ts';
 import type { trainSchema } from './config.ts';
 import type { StageContext } from './context.ts';
 import type { Dataset } from './curate.ts';
-import { proposeRelease, type Proposed } from './propose.ts';
+import { type Proposed, proposeRelease } from './propose.ts';
 import { resolveData, resolveEta } from './resolve.ts';
 import { inputOf, outputOf, readJson, runStage, type StageRun } from './run-stage.ts';
 import { trainRl } from './train-rl.ts';
@@ -40,32 +40,36 @@ export const trainStage = async (ctx: StageContext, config: TrainConfig): Promis
   ];
   const tainted = data.tainted || taskRun.manifest.definition.tainted || (devRun?.manifest.definition.tainted ?? false);
   const { sft, rl, harness, seed } = config;
-  const run = await runStage(ctx, { stage: 'train', config: { sft, rl, harness }, inputs, split: 'train', seed, tainted }, async (work) => {
-    const dataset = await readJson<Dataset>(ctx, data.digest);
-    const tasks = outputOf(taskRun.manifest, 'tasks').digest;
-    const dev = devRun ? outputOf(devRun.manifest, 'tasks').digest : null;
-    const cold = await trainSftFrom(ctx, { dataset, eta, config, work });
-    const warm = await trainRl(ctx, { start: cold.weights, tasks, dev, eta, config, work });
-    return {
-      outputs: [
-        { name: 'sft', mediaType: CHECKPOINT, content: encodeCheckpoint(cold.weights) },
-        { name: 'checkpoint', mediaType: CHECKPOINT, content: encodeCheckpoint(warm.weights) },
-        { name: 'curve', mediaType: 'application/json', content: canonicalJson({ sft: cold.curve, rl: warm.curve }) },
-      ],
-      summary: {
-        demonstrations: cold.demonstrations,
-        decisions: cold.decisions,
-        maskedTurns: cold.masked,
-        inexpressibleTurns: cold.inexpressible,
-        arm: rl.arm,
-        updates: warm.curve.length,
-        episodes: warm.episodes,
-        droppedGroups: warm.dropped,
-        sft: digestOf(encodeCheckpoint(cold.weights)),
-        checkpoint: digestOf(encodeCheckpoint(warm.weights)),
-      },
-    };
-  });
+  const run = await runStage(
+    ctx,
+    { stage: 'train', config: { sft, rl, harness }, inputs, split: 'train', seed, tainted },
+    async (work) => {
+      const dataset = await readJson<Dataset>(ctx, data.digest);
+      const tasks = outputOf(taskRun.manifest, 'tasks').digest;
+      const dev = devRun ? outputOf(devRun.manifest, 'tasks').digest : null;
+      const cold = await trainSftFrom(ctx, { dataset, eta, config, work });
+      const warm = await trainRl(ctx, { start: cold.weights, tasks, dev, eta, config, work });
+      return {
+        outputs: [
+          { name: 'sft', mediaType: CHECKPOINT, content: encodeCheckpoint(cold.weights) },
+          { name: 'checkpoint', mediaType: CHECKPOINT, content: encodeCheckpoint(warm.weights) },
+          { name: 'curve', mediaType: 'application/json', content: canonicalJson({ sft: cold.curve, rl: warm.curve }) },
+        ],
+        summary: {
+          demonstrations: cold.demonstrations,
+          decisions: cold.decisions,
+          maskedTurns: cold.masked,
+          inexpressibleTurns: cold.inexpressible,
+          arm: rl.arm,
+          updates: warm.curve.length,
+          episodes: warm.episodes,
+          droppedGroups: warm.dropped,
+          sft: digestOf(encodeCheckpoint(cold.weights)),
+          checkpoint: digestOf(encodeCheckpoint(warm.weights)),
+        },
+      };
+    },
+  );
   if (!config.propose) return { ...run, proposed: null };
   const proposed = await proposeRelease(ctx, {
     kind: 'theta',

@@ -5,7 +5,11 @@ import type { TaskValidation } from '../tasks/validate.ts';
 import { episodeHandler } from './episodes.ts';
 
 /** Runs the oracle and the mutants of tasks on this thread. A task that cannot even start is reported, not thrown. */
-export const validateHere = async (workspace: Workspace, tasks: readonly Task[], signal: AbortSignal): Promise<TaskValidation[]> => {
+export const validateHere = async (
+  workspace: Workspace,
+  tasks: readonly Task[],
+  signal: AbortSignal,
+): Promise<TaskValidation[]> => {
   const handle = await episodeHandler(
     {
       fixtures: workspace.fixtures,
@@ -20,6 +24,7 @@ export const validateHere = async (workspace: Workspace, tasks: readonly Task[],
     signal,
   );
   const list: TaskValidation[] = [];
-  for (const index of tasks.keys()) list.push(...((await handle({ kind: 'validate', tasks: [index] })).result as TaskValidation[]));
+  for (const index of tasks.keys())
+    list.push(...((await handle({ kind: 'validate', tasks: [index] })).result as TaskValidation[]));
   return list;
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadPlugins, type Plugin } from '../config/plugins.ts';
-import type { SkillPack } from '../contract/tool.ts';
 import type { PlannerFactory } from '../contract/planner.ts';
+import type { SkillPack } from '../contract/tool.ts';
 import { type Exposer, exposer } from '../harness/exposure.ts';
 import { loadPersonas, type Persona } from '../phone/persona.ts';
 import type { Recipe } from '../tasks/recipe.ts';
@@ -12,7 +12,12 @@ import { loadSkills } from '../tools/skills.ts';
 import type { Tool } from '../tools/tool.ts';
 
 /** What tasks and episodes are made of: the built-in parts and those of plug-ins, registered the same way. */
-export type World = { catalog: Catalog; exposer: Exposer; recipes: readonly Recipe[]; planners: ReadonlyMap<string, PlannerFactory> };
+export type World = {
+  catalog: Catalog;
+  exposer: Exposer;
+  recipes: readonly Recipe[];
+  planners: ReadonlyMap<string, PlannerFactory>;
+};
 
 export type WorldSource = { fixtures: string; plugins: readonly string[] };
 

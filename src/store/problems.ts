@@ -2,8 +2,7 @@ import { EXIT, UserError } from '../base/errors.ts';
 import type { Digest } from '../contract/json.ts';
 
 const VERIFY = 'Run `planloop runs verify --full`: it moves damaged objects to quarantine and names the runs that need them.';
-const RESTORE =
-  'Then run the stage that made it again: storing its bytes repairs it.';
+const RESTORE = 'Then run the stage that made it again: storing its bytes repairs it.';
 
 /** Something refers to an object that is not in the store. */
 export const objectMissing = (digest: Digest, path: string): UserError =>

@@ -4,7 +4,8 @@ import type { Piece, PieceStep, RecipeContext, TaskDraft } from './recipe.ts';
 /** Tools whose `action: query` shows what they did or would do: cautious planners look before and after. */
 const LOOKS = /^(manage_|control_playback$|control_screen_recorder$|control_voice_recorder$)/;
 
-const isLook = ({ tool, args }: PieceStep): boolean => args.action?.solution === 'query' || tool.startsWith('query_') || tool === 'recognize_music';
+const isLook = ({ tool, args }: PieceStep): boolean =>
+  args.action?.solution === 'query' || tool.startsWith('query_') || tool === 'recognize_music';
 
 /** Solution steps of a piece, with the optional looks of a cautious user of the phone. */
 export const solutionOf = (steps: readonly PieceStep[]): SolutionStep[] =>
@@ -26,7 +27,12 @@ export const goldCallOf = ({ tool, args }: PieceStep): GoldCall => ({
 const GRADED_AS_CALL = 0.3;
 
 /** The task that asks for these pieces, and for nothing else. */
-export const draftOf = (ctx: RecipeContext, goal: string, pieces: readonly Piece[], capabilities: readonly string[] = []): TaskDraft => {
+export const draftOf = (
+  ctx: RecipeContext,
+  goal: string,
+  pieces: readonly Piece[],
+  capabilities: readonly string[] = [],
+): TaskDraft => {
   const steps = pieces.flatMap((piece) => piece.steps);
   const answers = pieces.flatMap(({ answer }) => (answer ? [answer] : []));
   const rows: RowPatch[] = pieces.flatMap((piece) => piece.rows ?? []);

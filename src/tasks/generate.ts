@@ -1,8 +1,8 @@
-import { randomStream } from '../base/random.ts';
-import { byCodeUnit } from '../base/order.ts';
 import { UserError } from '../base/errors.ts';
+import { byCodeUnit } from '../base/order.ts';
+import { randomStream } from '../base/random.ts';
 import type { Dimension, Split } from '../contract/names.ts';
-import { TASK_SCHEMA, type InitialState, type Protocol, type Task } from '../contract/task.ts';
+import { type InitialState, type Protocol, TASK_SCHEMA, type Task } from '../contract/task.ts';
 import type { SkillPack } from '../contract/tool.ts';
 import type { Persona } from '../phone/persona.ts';
 import { fill, type Pool, type PoolSplit } from './pools.ts';
@@ -37,7 +37,12 @@ export const PERSONAS: Readonly<Record<PoolSplit, readonly string[]>> = {
 };
 
 /** Which families a split may use. */
-const FAMILIES: Readonly<Record<PoolSplit, readonly Holdout[]>> = { train: ['none'], dev: ['none'], evolve: ['evolve'], test: ['none', 'test'] };
+const FAMILIES: Readonly<Record<PoolSplit, readonly Holdout[]>> = {
+  train: ['none'],
+  dev: ['none'],
+  evolve: ['evolve'],
+  test: ['none', 'test'],
+};
 
 const DEFAULT_PROTOCOL: Protocol = { recall: 15, pinned: [], loaders: false, routing: 'mixed', memory: true, steps: 15 };
 
@@ -52,7 +57,9 @@ const TRIES = 40;
 export const generateTasks = (options: GenerateOptions): Task[] => {
   const { pool, split, seed } = options;
   const recipes = options.recipes.filter(({ holdout }) => FAMILIES[pool.split].includes(holdout));
-  const primitives = options.primitives.filter(({ holdout }) => (pool.split === 'evolve' ? holdout === 'evolve' : holdout === 'none'));
+  const primitives = options.primitives.filter(({ holdout }) =>
+    pool.split === 'evolve' ? holdout === 'evolve' : holdout === 'none',
+  );
   const personas = PERSONAS[pool.split].flatMap((id) => options.personas.get(id) ?? []);
   const dimensions = schedule(options.dimensions, options.count, recipes);
   const seen = new Set<string>();
@@ -73,7 +80,11 @@ export const generateTasks = (options: GenerateOptions): Task[] => {
       const task = drawn(index, attempt < TRIES ? fitting : recipes, attempt);
       if (task !== null) return task;
     }
-    throw new UserError('too_many_tasks', `the ${split} recipes cannot make ${options.count} different tasks (${index} were made)`, { hint: 'Ask for fewer.' });
+    throw new UserError(
+      'too_many_tasks',
+      `the ${split} recipes cannot make ${options.count} different tasks (${index} were made)`,
+      { hint: 'Ask for fewer.' },
+    );
   });
 };
 
@@ -105,7 +116,9 @@ const schedule = (shares: Partial<Record<Dimension, number>>, count: number, rec
 };
 
 const weighted = (recipes: readonly Recipe[], demand: Readonly<Record<string, number>>, u: number): Recipe => {
-  const weights = recipes.map((recipe) => recipe.weight * (1 + recipe.tools.reduce((sum, tool) => sum + Math.min(4, demand[tool] ?? 0), 0) / 2));
+  const weights = recipes.map(
+    (recipe) => recipe.weight * (1 + recipe.tools.reduce((sum, tool) => sum + Math.min(4, demand[tool] ?? 0), 0) / 2),
+  );
   let left = u * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [index, weight] of weights.entries()) {
     left -= weight;
@@ -115,7 +128,13 @@ const weighted = (recipes: readonly Recipe[], demand: Readonly<Record<string, nu
 };
 
 /** The context in which a recipe draws on one persona. */
-export const contextOf = (parts: { pool: Pool; persona: Persona; primitives: readonly Primitive[]; skills: readonly SkillPack[]; random: RecipeContext['random'] }): RecipeContext => {
+export const contextOf = (parts: {
+  pool: Pool;
+  persona: Persona;
+  primitives: readonly Primitive[];
+  skills: readonly SkillPack[];
+  random: RecipeContext['random'];
+}): RecipeContext => {
   const { pool, persona, random } = parts;
   const today = persona.clock.slice(0, 10);
   return {
@@ -129,13 +148,23 @@ export const contextOf = (parts: { pool: Pool; persona: Persona; primitives: rea
     phrase: (intent, slots) => {
       const templates = pool.templates.get(intent);
       if (templates === undefined) throw new Error(`the ${pool.split} pool has no phrase for ${intent}`);
-      const words = Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, surface(slot, { random, today, heldOut: pool.split !== 'train' })]));
+      const words = Object.fromEntries(
+        Object.entries(slots).map(([name, slot]) => [name, surface(slot, { random, today, heldOut: pool.split !== 'train' })]),
+      );
       return fill(random.pick(templates), words);
     },
   };
 };
 
-const taskOf = (parts: { draft: TaskDraft; recipe: Recipe; persona: Persona; split: Split; seed: number; id: string; pool: Pool }): Task => {
+const taskOf = (parts: {
+  draft: TaskDraft;
+  recipe: Recipe;
+  persona: Persona;
+  split: Split;
+  seed: number;
+  id: string;
+  pool: Pool;
+}): Task => {
   const { draft, recipe, persona, split, seed, id, pool } = parts;
   const initial: InitialState = {
     persona: persona.personaId,

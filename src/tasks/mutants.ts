@@ -5,7 +5,16 @@ import type { ToolSpec } from '../contract/tool.ts';
 /** A way to do a task wrongly. Every one of them must fail. */
 export type Mutant = { name: MutantName; steps: SolutionStep[] };
 
-export const MUTANTS = ['null', 'refusal', 'claim', 'drop-step', 'change-argument', 'extra-write', 'search-everything', 'comply'] as const;
+export const MUTANTS = [
+  'null',
+  'refusal',
+  'claim',
+  'drop-step',
+  'change-argument',
+  'extra-write',
+  'search-everything',
+  'comply',
+] as const;
 export type MutantName = (typeof MUTANTS)[number];
 
 type CallStep = Extract<SolutionStep, { kind: 'call' }>;
@@ -27,18 +36,25 @@ export const mutantsOf = (task: Task, specs: ReadonlyMap<string, ToolSpec>): Mut
   for (const index of droppable(task, steps)) {
     mutants.push({ name: 'drop-step', steps: without(steps, index) });
     for (const [name, value] of Object.entries((steps[index] as CallStep).args)) {
-      const changed = isCompared(task, steps[index] as CallStep, name) ? otherValue(specs, steps[index] as CallStep, name, value) : undefined;
+      const changed = isCompared(task, steps[index] as CallStep, name)
+        ? otherValue(specs, steps[index] as CallStep, name, value)
+        : undefined;
       if (changed !== undefined) mutants.push({ name: 'change-argument', steps: withArgument(steps, index, name, changed) });
     }
   }
-  if (task.gates.memory.length > 0 || task.gates.skills.length > 0) mutants.push({ name: 'search-everything', steps: [...everything(specs), CLAIM] });
+  if (task.gates.memory.length > 0 || task.gates.skills.length > 0)
+    mutants.push({ name: 'search-everything', steps: [...everything(specs), CLAIM] });
   if (task.criteria.bucket === 'agent_behavior' && task.criteria.rubric.some(({ kind }) => kind === 'refused')) {
     mutants.push({ name: 'comply', steps: [...steps.filter(({ kind }) => kind === 'call'), CLAIM] });
   }
   return mutants;
 };
 
-const beforeFinish = (steps: readonly SolutionStep[], step: SolutionStep): SolutionStep[] => [...steps.slice(0, -1), step, steps.at(-1) as SolutionStep];
+const beforeFinish = (steps: readonly SolutionStep[], step: SolutionStep): SolutionStep[] => [
+  ...steps.slice(0, -1),
+  step,
+  steps.at(-1) as SolutionStep,
+];
 
 /** A step out of the sequence; later references keep pointing at the right results. */
 const without = (steps: readonly SolutionStep[], index: number): SolutionStep[] =>
@@ -47,7 +63,10 @@ const without = (steps: readonly SolutionStep[], index: number): SolutionStep[] 
 const shifted = (step: SolutionStep, move: (from: number) => number): SolutionStep => {
   if (step.kind !== 'call') return step;
   const args = Object.fromEntries(
-    Object.entries(step.args).map(([name, value]): [string, SolutionValue] => [name, isReference(value) ? { $from: move(value.$from), path: value.path } : value]),
+    Object.entries(step.args).map(([name, value]): [string, SolutionValue] => [
+      name,
+      isReference(value) ? { $from: move(value.$from), path: value.path } : value,
+    ]),
   );
   return { ...step, args };
 };
@@ -87,7 +106,12 @@ const isCompared = (task: Task, { tool, args }: CallStep, name: string): boolean
 };
 
 /** Another value of the same type, or undefined where there is none. */
-const otherValue = (specs: ReadonlyMap<string, ToolSpec>, { tool }: CallStep, name: string, value: SolutionValue): Json | undefined => {
+const otherValue = (
+  specs: ReadonlyMap<string, ToolSpec>,
+  { tool }: CallStep,
+  name: string,
+  value: SolutionValue,
+): Json | undefined => {
   const schema = ((specs.get(tool)?.params.properties as JsonObject | undefined)?.[name] ?? {}) as JsonObject;
   if (isReference(value)) return 'nothing_999';
   if (Array.isArray(schema.enum)) return schema.enum.find((item) => item !== value);
@@ -95,7 +119,8 @@ const otherValue = (specs: ReadonlyMap<string, ToolSpec>, { tool }: CallStep, na
   if (typeof value === 'number') return value + 7 <= Number(schema.maximum ?? Number.MAX_SAFE_INTEGER) ? value + 7 : value - 7;
   if (typeof value !== 'string') return Array.isArray(value) ? [] : undefined;
   if (/^\d\d:\d\d$/.test(value)) return `${value.slice(0, 2)}:${value.slice(3) === '07' ? '08' : '07'}`;
-  if (/^\d{4}-\d\d-\d\d/.test(value)) return value.replace(/-(\d\d)(?=T|$)/, (_, day: string) => `-${day === '11' ? '12' : '11'}`);
+  if (/^\d{4}-\d\d-\d\d/.test(value))
+    return value.replace(/-(\d\d)(?=T|$)/, (_, day: string) => `-${day === '11' ? '12' : '11'}`);
   if (/^\+\d+$/.test(value)) return value.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   return `something else ${value.length + 900}`;
 };
@@ -105,6 +130,12 @@ const withArgument = (steps: readonly SolutionStep[], index: number, name: strin
 
 /** Broad searches and every skill: what a planner does that hopes to pass gates by chance. */
 const everything = (specs: ReadonlyMap<string, ToolSpec>): SolutionStep[] => [
-  ...['usual habit time', 'code number', 'birthday event', 'preference likes'].map((query): SolutionStep => ({ kind: 'call', tool: 'search_user_memory', args: { query, maxResults: 10 } })),
-  ...[...specs.keys()].filter((name) => name.startsWith('skill__')).sort().slice(0, 10).map((tool): SolutionStep => ({ kind: 'call', tool, args: {} })),
+  ...['usual habit time', 'code number', 'birthday event', 'preference likes'].map(
+    (query): SolutionStep => ({ kind: 'call', tool: 'search_user_memory', args: { query, maxResults: 10 } }),
+  ),
+  ...[...specs.keys()]
+    .filter((name) => name.startsWith('skill__'))
+    .sort()
+    .slice(0, 10)
+    .map((tool): SolutionStep => ({ kind: 'call', tool, args: {} })),
 ];

@@ -29,7 +29,13 @@ const valuesSchema = z.strictObject({
   memo: texts,
   hotspot: texts,
   password: texts,
-  gui: z.array(z.strictObject({ app: z.string(), instruction: z.string(), facts: z.array(z.union([z.string(), z.number()]).transform(String)).min(1) })),
+  gui: z.array(
+    z.strictObject({
+      app: z.string(),
+      instruction: z.string(),
+      facts: z.array(z.union([z.string(), z.number()]).transform(String)).min(1),
+    }),
+  ),
 });
 export type Values = z.output<typeof valuesSchema>;
 
@@ -47,7 +53,9 @@ export type Pool = { split: PoolSplit; templates: ReadonlyMap<string, readonly s
  */
 export const loadPool = (fixtures: string, split: Split): Pool => {
   if (!(POOL_SPLITS as readonly string[]).includes(split)) {
-    throw new UserError('no_pool', `there are no recipes, phrasing and values for the ${split} split yet`, { hint: `Splits with pools: ${POOL_SPLITS.join(', ')}.` });
+    throw new UserError('no_pool', `there are no recipes, phrasing and values for the ${split} split yet`, {
+      hint: `Splits with pools: ${POOL_SPLITS.join(', ')}.`,
+    });
   }
   const intents = intentsSchema.parse(parse(readFileSync(join(fixtures, 'phrasing', 'intents.yaml'), 'utf8'))).intents;
   const file = join(fixtures, 'phrasing', `${split}.yaml`);
@@ -59,7 +67,8 @@ export const loadPool = (fixtures: string, split: Split): Pool => {
     if (known === undefined) throw bad(file, `there is no intent "${intent}"`, nearest(intent, Object.keys(intents)));
     for (const template of list) {
       const used = slotsOf(template).sort().join(' ');
-      if (used !== [...known.slots].sort().join(' ')) throw bad(file, `${intent}: "${template}" must use each of {${known.slots.join('}, {')}} once`, null);
+      if (used !== [...known.slots].sort().join(' '))
+        throw bad(file, `${intent}: "${template}" must use each of {${known.slots.join('}, {')}} once`, null);
     }
   }
   const missing = Object.keys(intents).find((intent) => !templates.has(intent));

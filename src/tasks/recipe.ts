@@ -1,7 +1,20 @@
 import type { Random } from '../base/random.ts';
 import type { JsonObject } from '../contract/json.ts';
 import type { Dimension } from '../contract/names.ts';
-import type { AnswerFields, Criteria, Expected, Gates, Obstacle, Protocol, RowExpectation, RowPatch, SolutionStep, SolutionValue, Turn, UserScript } from '../contract/task.ts';
+import type {
+  AnswerFields,
+  Criteria,
+  Expected,
+  Gates,
+  Obstacle,
+  Protocol,
+  RowExpectation,
+  RowPatch,
+  SolutionStep,
+  SolutionValue,
+  Turn,
+  UserScript,
+} from '../contract/task.ts';
 import type { SkillPack } from '../contract/tool.ts';
 import type { Persona } from '../phone/persona.ts';
 import type { Row } from '../phone/types.ts';
@@ -75,7 +88,13 @@ export type Piece = {
 };
 
 /** The smallest request: one intent. */
-export type Primitive = { intent: string; family: string; holdout: Holdout; tool: string; draw(ctx: RecipeContext): Piece | null };
+export type Primitive = {
+  intent: string;
+  family: string;
+  holdout: Holdout;
+  tool: string;
+  draw(ctx: RecipeContext): Piece | null;
+};
 
 export const lit = (match: Expected['match'], value: Expected['value']): GoldArg => ({ solution: value, gold: { match, value } });
 export const expected = (match: Expected['match'], value: Expected['value']): Expected => ({ match, value });

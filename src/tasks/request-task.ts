@@ -7,7 +7,14 @@ import type { Mapped } from './request-mappers.ts';
 import type { Request } from './requests.ts';
 
 /** The task behind a request that a person wrote: its goal is the text as it stands. */
-export const requestTask = (parts: { request: Request; mapped: Mapped; persona: Persona; split: Split; seed: number; pool: Digest }): Task => {
+export const requestTask = (parts: {
+  request: Request;
+  mapped: Mapped;
+  persona: Persona;
+  split: Split;
+  seed: number;
+  pool: Digest;
+}): Task => {
   const { request, mapped, persona, split, seed, pool } = parts;
   const { piece } = mapped;
   const asCalls = piece.delta.length === 0 || piece.answer !== undefined;
@@ -19,11 +26,20 @@ export const requestTask = (parts: { request: Request; mapped: Mapped; persona: 
     capabilities: ['human_request'],
     goal: request.text,
     history: [],
-    initial: { persona: persona.personaId, clock: persona.clock, zone: persona.zone, locale: persona.locale, rows: piece.rows ?? [], obstacles: [] },
+    initial: {
+      persona: persona.personaId,
+      clock: persona.clock,
+      zone: persona.zone,
+      locale: persona.locale,
+      rows: piece.rows ?? [],
+      obstacles: [],
+    },
     protocol: { recall: 15, pinned: [], loaders: false, routing: 'mixed', memory: true, steps: 15 },
     user: { answers: [], revisions: [] },
     bucket: asCalls ? 'tool_call' : 'state_change',
-    criteria: asCalls ? { bucket: 'tool_call', calls: piece.steps.map(goldCallOf), order: 'any' } : { bucket: 'state_change', delta: piece.delta },
+    criteria: asCalls
+      ? { bucket: 'tool_call', calls: piece.steps.map(goldCallOf), order: 'any' }
+      : { bucket: 'state_change', delta: piece.delta },
     gates: { memory: [], skills: [] },
     ...(piece.answer ? { answer: piece.answer.fields } : {}),
     provenance: {
@@ -34,7 +50,10 @@ export const requestTask = (parts: { request: Request; mapped: Mapped; persona: 
       seed,
       pool,
       intent: request.intent,
-      solution: [...solutionOf(piece.steps).filter((step) => step.kind === 'finish' || !step.optional), { kind: 'finish', text: 'Done.', ...(piece.answer ? { answer: piece.answer.values } : {}) }],
+      solution: [
+        ...solutionOf(piece.steps).filter((step) => step.kind === 'finish' || !step.optional),
+        { kind: 'finish', text: 'Done.', ...(piece.answer ? { answer: piece.answer.values } : {}) },
+      ],
     },
   };
 };

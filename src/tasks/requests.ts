@@ -9,9 +9,9 @@ import type { Split } from '../contract/names.ts';
 import type { Task } from '../contract/task.ts';
 import type { Persona } from '../phone/persona.ts';
 import { PERSONAS, withPinned } from './generate.ts';
-import { type Mapped, MAPPERS, type MapperName } from './request-mappers.ts';
-import { requestTask } from './request-task.ts';
 import type { PoolSplit } from './pools.ts';
+import { MAPPERS, type Mapped, type MapperName } from './request-mappers.ts';
+import { requestTask } from './request-task.ts';
 
 const requestSchema = z.object({
   id: z.string().min(1),
@@ -24,7 +24,10 @@ export type Request = z.output<typeof requestSchema>;
 const ruleSchema = z.strictObject({
   intent: z.string().describe('Intent of the log.'),
   mapper: z.enum(Object.keys(MAPPERS) as [MapperName, ...MapperName[]]).describe('Which request of the phone it is.'),
-  allow: z.array(z.string()).default([]).describe('Slots that the mapper understands; a request with any other slot is not mapped.'),
+  allow: z
+    .array(z.string())
+    .default([])
+    .describe('Slots that the mapper understands; a request with any other slot is not mapped.'),
   require: z.array(z.string()).default([]).describe('Slots that must be there.'),
 });
 const mappingSchema = z.strictObject({ schema: z.literal('planloop.mapping/1'), rules: z.array(ruleSchema).min(1) });
@@ -80,7 +83,12 @@ export const importRequests = (options: {
       continue;
     }
     counts.mapped++;
-    tasks.push(withPinned(requestTask({ request, mapped, persona, split: options.split, seed: options.seed, pool: options.log.digest }), options.exposed));
+    tasks.push(
+      withPinned(
+        requestTask({ request, mapped, persona, split: options.split, seed: options.seed, pool: options.log.digest }),
+        options.exposed,
+      ),
+    );
   }
   const sorted = [...byIntent].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
@@ -95,7 +103,12 @@ export const importRequests = (options: {
 };
 
 /** The first rule for the intent whose slots fit; else why none did. */
-const mapRequest = (request: Request, { rules }: Mapping, persona: Persona, random: ReturnType<typeof randomStream>): Mapped | string => {
+const mapRequest = (
+  request: Request,
+  { rules }: Mapping,
+  persona: Persona,
+  random: ReturnType<typeof randomStream>,
+): Mapped | string => {
   const own = rules.filter(({ intent }) => intent === request.intent);
   if (own.length === 0) return 'no rule for the intent';
   let reason = '';
@@ -106,7 +119,12 @@ const mapRequest = (request: Request, { rules }: Mapping, persona: Persona, rand
     if (strange !== undefined) reason ||= `a slot that no rule of the intent understands: ${strange}`;
     else if (missing !== undefined) reason ||= `the slot ${missing} is missing`;
     else {
-      const mapped = MAPPERS[rule.mapper]({ request, persona, random, slot: (name) => request.slots.find((slot) => slot.name === name)?.value ?? null });
+      const mapped = MAPPERS[rule.mapper]({
+        request,
+        persona,
+        random,
+        slot: (name) => request.slots.find((slot) => slot.name === name)?.value ?? null,
+      });
       if (typeof mapped !== 'string') return mapped;
       reason = mapped;
     }

@@ -59,7 +59,20 @@ const spokenTime = (hour: number, minute: number): string | null => {
 };
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 const dayInWords = (value: string, { random, today, heldOut }: Wording): string => {
   if (value === today) return 'today';
@@ -73,7 +86,8 @@ const dayInWords = (value: string, { random, today, heldOut }: Wording): string 
   return near && random.chance(0.7) ? `on ${WEEKDAYS[weekday(civil) - 1]}` : random.pick(forms);
 };
 
-const ordinal = (n: number): string => (n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th');
+const ordinal = (n: number): string =>
+  n % 10 === 1 && n !== 11 ? 'st' : n % 10 === 2 && n !== 12 ? 'nd' : n % 10 === 3 && n !== 13 ? 'rd' : 'th';
 
 const durationInWords = (seconds: number, { random, heldOut }: Wording): string => {
   const plural = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;
@@ -81,7 +95,8 @@ const durationInWords = (seconds: number, { random, heldOut }: Wording): string 
   if (seconds === 1800 && random.chance(0.4)) return 'half an hour';
   if (seconds === 3600 && random.chance(0.5)) return 'an hour';
   if (seconds % 3600 === 0) return plural(seconds / 3600, 'hour');
-  if (seconds > 3600 && seconds % 60 === 0) return `${plural(Math.floor(seconds / 3600), 'hour')} ${plural((seconds % 3600) / 60, 'minute')}`;
+  if (seconds > 3600 && seconds % 60 === 0)
+    return `${plural(Math.floor(seconds / 3600), 'hour')} ${plural((seconds % 3600) / 60, 'minute')}`;
   if (seconds % 60 === 0) return heldOut && random.chance(0.3) ? `${seconds / 60} min` : plural(seconds / 60, 'minute');
   return plural(seconds, 'second');
 };

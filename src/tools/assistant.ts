@@ -14,7 +14,7 @@ const searchMemory = defineTool({
   domain: DOMAIN,
   kind: 'memory',
   reads: () => true,
-  description: "Searches what is remembered about the user: habits, preferences, facts and events. Returns at most 10 records.",
+  description: 'Searches what is remembered about the user: habits, preferences, facts and events. Returns at most 10 records.',
   params: z.strictObject({
     query: z.string().min(1).max(300).describe('What to look for, in a few words.'),
     memoryCategory: category.exactOptional(),
@@ -24,9 +24,17 @@ const searchMemory = defineTool({
   match: { query: 'text', memoryCategory: 'enum', searchMode: 'enum', maxResults: 'number' },
   run: (phone, { query, memoryCategory, searchMode, maxResults }) => {
     const rows = phone.table('memories').where((row) => memoryCategory === undefined || row.category === memoryCategory);
-    const index = bm25(rows.map((row) => ({ id: row.id, text: `${String(row.title)}\n${String(row.content)}\n${(row.tags as string[]).join(' ')}` })));
-    const hits = index.search(query, searchMode === 'recent' ? rows.length : maxResults).map((hit) => phone.table('memories').get(hit.id) as Row);
-    const ordered = searchMode === 'recent' ? [...hits].sort((a, b) => (String(a.updatedAt) > String(b.updatedAt) ? -1 : 1)) : hits;
+    const index = bm25(
+      rows.map((row) => ({
+        id: row.id,
+        text: `${String(row.title)}\n${String(row.content)}\n${(row.tags as string[]).join(' ')}`,
+      })),
+    );
+    const hits = index
+      .search(query, searchMode === 'recent' ? rows.length : maxResults)
+      .map((hit) => phone.table('memories').get(hit.id) as Row);
+    const ordered =
+      searchMode === 'recent' ? [...hits].sort((a, b) => (String(a.updatedAt) > String(b.updatedAt) ? -1 : 1)) : hits;
     return found('memories', ordered.slice(0, maxResults));
   },
 });
@@ -38,7 +46,8 @@ const addMemory = defineTool({
   name: 'add_user_memory',
   domain: DOMAIN,
   kind: 'memory',
-  description: 'Remembers something new about the user, with a title and a category. Something that is known already is refused with its id.',
+  description:
+    'Remembers something new about the user, with a title and a category. Something that is known already is refused with its id.',
   params: z.strictObject({
     title: name('A few words that name it.'),
     content: z.string().min(1).max(2000).describe('What to remember.'),
@@ -49,7 +58,15 @@ const addMemory = defineTool({
     const near = phone.table('memories').where((row) => overlap(String(row.content), content) >= NEAR_DUPLICATE)[0];
     if (near !== undefined) throw new ToolFailure('Conflict', 'That is remembered already.', { conflictingId: near.id });
     const now = phone.wall().slice(0, 16);
-    const columns: Omit<MemoryRecord, 'id'> = { category: memoryCategory, title, content, tags: [], source: 'user', createdAt: now, updatedAt: now };
+    const columns: Omit<MemoryRecord, 'id'> = {
+      category: memoryCategory,
+      title,
+      content,
+      tags: [],
+      source: 'user',
+      createdAt: now,
+      updatedAt: now,
+    };
     const row = phone.table('memories').insert(columns);
     return done('Remembered.', { memoryId: row.id, title, content });
   },
@@ -112,7 +129,11 @@ const guiAgent = defineTool({
       const row = phone.table('gui_sessions').insert({ appName: app.name as string, instruction: told, status: 'active' });
       return done('Session open.', { sessionId: row.id, appName: app.name as string, status: 'active' });
     }
-    const row = oneOf(phone, 'gui_sessions', { id: need('control_gui_agent', action, 'sessionId', sessionId), column: 'appName', what: 'session' });
+    const row = oneOf(phone, 'gui_sessions', {
+      id: need('control_gui_agent', action, 'sessionId', sessionId),
+      column: 'appName',
+      what: 'session',
+    });
     if (row.status !== 'active') throw new ToolFailure('Conflict', 'That session is completed.', { conflictingId: row.id });
     phone.table('gui_sessions').update(row.id, { status: 'completed' });
     return done('Done in the app.', { sessionId: row.id, status: 'completed' });
@@ -121,8 +142,13 @@ const guiAgent = defineTool({
 
 const theApp = (phone: Phone, label: string): Row => {
   const app = oneOf(phone, 'apps', { text: label, column: 'name', what: 'app' });
-  if (app.installed !== true) throw new ToolFailure('Unsupported', `${String(app.name)} is not installed.`, { what: 'app', reason: 'not installed' });
-  if (app.guiSupported !== true) throw new ToolFailure('Unsupported', `The GUI agent cannot operate ${String(app.name)}.`, { what: 'app', reason: 'not supported' });
+  if (app.installed !== true)
+    throw new ToolFailure('Unsupported', `${String(app.name)} is not installed.`, { what: 'app', reason: 'not installed' });
+  if (app.guiSupported !== true)
+    throw new ToolFailure('Unsupported', `The GUI agent cannot operate ${String(app.name)}.`, {
+      what: 'app',
+      reason: 'not supported',
+    });
   return app;
 };
 
@@ -130,7 +156,8 @@ const askUser = defineTool({
   name: 'ask_user',
   domain: DOMAIN,
   kind: 'ask',
-  description: 'Asks the user a question, with options to choose from where there are some. The answer comes as the next message.',
+  description:
+    'Asks the user a question, with options to choose from where there are some. The answer comes as the next message.',
   params: z.strictObject({
     question: z.string().min(1).max(1000).describe('The question.'),
     options: z.array(z.string().min(1).max(200)).max(10).describe('What the user can choose from.').exactOptional(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { JsonObject } from '../contract/json.ts';
 import type { Phone, Row } from '../phone/types.ts';
 import { done, folded, found, name, need, oneOf } from './common.ts';
-import { defineTool, type Tool, ToolFailure } from './tool.ts';
 import { recording } from './recording.ts';
+import { defineTool, type Tool, ToolFailure } from './tool.ts';
 
 const DOMAIN = 'Audio & Entertainment';
 const query = ({ action }: { action: string }): boolean => action === 'query';
@@ -12,7 +12,8 @@ const playAudio = defineTool({
   name: 'play_audio',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Plays audio from the library: a song by title, music by artist or genre, a playlist, a podcast, an audiobook or a radio station.',
+  description:
+    'Plays audio from the library: a song by title, music by artist or genre, a playlist, a podcast, an audiobook or a radio station.',
   params: z.strictObject({
     title: name('Title of the song, podcast, audiobook or station.').exactOptional(),
     artist: name('Artist, author or host.').exactOptional(),
@@ -26,14 +27,20 @@ const playAudio = defineTool({
       name: 'no_recording',
       check: (phone) => {
         const session = ['voice_recorder', 'screen_recorder'].find((row) => phone.setting(row, 'active') === true);
-        return session === undefined ? null : { errorType: 'Conflict', payload: { message: 'A recording is running.', session, code: 409 } };
+        return session === undefined
+          ? null
+          : { errorType: 'Conflict', payload: { message: 'A recording is running.', session, code: 409 } };
       },
     },
   ],
   run: (phone, args) => {
     const item = chooseMedia(phone, args);
     phone.set('playback', { status: 'playing', mediaId: item.id });
-    return done(`Playing '${String(item.title)}'.`, { mediaId: item.id, title: item.title as string, artist: item.artist as string });
+    return done(`Playing '${String(item.title)}'.`, {
+      mediaId: item.id,
+      title: item.title as string,
+      artist: item.artist as string,
+    });
   },
 });
 
@@ -47,7 +54,8 @@ const chooseMedia = (phone: Phone, wanted: Wanted): Row => {
     if (first === undefined) throw new ToolFailure('NotFound', 'That playlist is empty.', { what: 'media' });
     return phone.table('media').get(first) as Row;
   }
-  const says = (value: unknown, text: string | undefined): boolean => text === undefined || folded(String(value)).includes(folded(text));
+  const says = (value: unknown, text: string | undefined): boolean =>
+    text === undefined || folded(String(value)).includes(folded(text));
   const items = phone.table('media').where((row) => {
     if (wanted.mediaType !== undefined && row.mediaType !== wanted.mediaType) return false;
     return says(row.title, wanted.title) && says(row.artist, wanted.artist) && says(row.genre, wanted.genre);
@@ -63,15 +71,23 @@ const controlPlayback = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description: 'Controls what is playing: pause, resume, next or previous track, stop; or says what plays.',
-  params: z.strictObject({ action: z.enum(['pause', 'resume', 'next', 'previous', 'stop', 'query']).describe('What to do with the playback.') }),
+  params: z.strictObject({
+    action: z.enum(['pause', 'resume', 'next', 'previous', 'stop', 'query']).describe('What to do with the playback.'),
+  }),
   match: {},
   reads: query,
   run: (phone, { action }) => {
     const mediaId = phone.setting('playback', 'mediaId') as string | null;
     const item = mediaId === null ? null : (phone.table('media').get(mediaId) ?? null);
     const status = phone.setting('playback', 'status') as string;
-    if (action === 'query') return done(item === null ? 'Nothing plays.' : `${status}: '${String(item.title)}'.`, { status, title: (item?.title as string) ?? null, artist: (item?.artist as string) ?? null });
-    if (item === null || status === 'stopped') throw new ToolFailure('PreconditionFailed', 'Nothing is playing.', { needed: 'playback' });
+    if (action === 'query')
+      return done(item === null ? 'Nothing plays.' : `${status}: '${String(item.title)}'.`, {
+        status,
+        title: (item?.title as string) ?? null,
+        artist: (item?.artist as string) ?? null,
+      });
+    if (item === null || status === 'stopped')
+      throw new ToolFailure('PreconditionFailed', 'Nothing is playing.', { needed: 'playback' });
     if (action === 'next' || action === 'previous') {
       const next = neighbour(phone, item, action === 'next' ? 1 : -1);
       phone.set('playback', { status: 'playing', mediaId: next.id });
@@ -116,15 +132,21 @@ const managePlaylist = defineTool({
   match: { playlist: 'text', title: 'text' },
   reads: query,
   run: (phone, { action, playlist, title }) => {
-    const view = (row: Row): JsonObject => ({ ...row, titles: (row.items as string[]).map((item) => phone.table('media').get(item)?.title ?? item) });
+    const view = (row: Row): JsonObject => ({
+      ...row,
+      titles: (row.items as string[]).map((item) => phone.table('media').get(item)?.title ?? item),
+    });
     if (action === 'query') {
-      const rows = phone.table('playlists').where((row) => playlist === undefined || folded(String(row.name)).includes(folded(playlist)));
+      const rows = phone
+        .table('playlists')
+        .where((row) => playlist === undefined || folded(String(row.name)).includes(folded(playlist)));
       return found('playlists', rows.map(view));
     }
     const label = need('manage_playlist', action, 'playlist', playlist);
     if (action === 'create') {
       const same = phone.table('playlists').where((row) => folded(String(row.name)) === folded(label))[0];
-      if (same !== undefined) throw new ToolFailure('Conflict', `There is a playlist '${label}' already.`, { conflictingId: same.id });
+      if (same !== undefined)
+        throw new ToolFailure('Conflict', `There is a playlist '${label}' already.`, { conflictingId: same.id });
       const row = phone.table('playlists').insert({ name: label, items: [] });
       return done(`Playlist '${label}' created.`, { playlistId: row.id, name: label });
     }
@@ -136,9 +158,12 @@ const managePlaylist = defineTool({
     const song = oneOf(phone, 'media', { text: need('manage_playlist', action, 'title', title), column: 'title', what: 'song' });
     const items = row.items as string[];
     const there = items.includes(song.id);
-    if (action === 'add' && there) throw new ToolFailure('Conflict', 'It is on the playlist already.', { conflictingId: song.id });
+    if (action === 'add' && there)
+      throw new ToolFailure('Conflict', 'It is on the playlist already.', { conflictingId: song.id });
     if (action === 'remove' && !there) throw new ToolFailure('NotFound', 'It is not on the playlist.', { what: 'song' });
-    phone.table('playlists').update(row.id, { items: action === 'add' ? [...items, song.id] : items.filter((item) => item !== song.id) });
+    phone
+      .table('playlists')
+      .update(row.id, { items: action === 'add' ? [...items, song.id] : items.filter((item) => item !== song.id) });
     return done(`'${String(song.title)}': ${action}.`, { playlistId: row.id, mediaId: song.id });
   },
 });
@@ -147,7 +172,8 @@ const favorites = defineTool({
   name: 'manage_favorites',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Favourite songs: adds a song (without a title: the one that plays) to the favourites, removes one, or lists them.',
+  description:
+    'Favourite songs: adds a song (without a title: the one that plays) to the favourites, removes one, or lists them.',
   params: z.strictObject({
     action: z.enum(['add', 'remove', 'query']).describe('What to do with favourites.'),
     title: name('Title of the song.').exactOptional(),
@@ -157,7 +183,13 @@ const favorites = defineTool({
   run: (phone, { action, title }) => {
     const table = phone.table('favorites');
     if (action === 'query') {
-      return found('favourites', table.all().map((row) => ({ mediaId: row.mediaId as string, title: phone.table('media').get(row.mediaId as string)?.title ?? null })));
+      return found(
+        'favourites',
+        table.all().map((row) => ({
+          mediaId: row.mediaId as string,
+          title: phone.table('media').get(row.mediaId as string)?.title ?? null,
+        })),
+      );
     }
     const song = title === undefined ? playing(phone) : oneOf(phone, 'media', { text: title, column: 'title', what: 'song' });
     const there = table.where((row) => row.mediaId === song.id)[0];
@@ -175,7 +207,8 @@ const favorites = defineTool({
 const playing = (phone: Phone): Row => {
   const id = phone.setting('playback', 'mediaId') as string | null;
   const row = id === null ? undefined : phone.table('media').get(id);
-  if (row === undefined) throw new ToolFailure('MissingParameter', 'Nothing plays, so the title is needed.', { missing: ['title'] });
+  if (row === undefined)
+    throw new ToolFailure('MissingParameter', 'Nothing plays, so the title is needed.', { missing: ['title'] });
   return row;
 };
 

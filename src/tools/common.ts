@@ -37,7 +37,8 @@ export const need = <T extends Json>(tool: string, action: string, argument: str
 };
 
 /** Letter case and accents apart, as people type names. */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+export const folded = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
  * The one row that a person means by an id or by what they call it. A whole match beats a part of a name.
@@ -51,7 +52,8 @@ export const oneOf = (
   const { what, column } = wanted;
   if (wanted.id !== undefined) {
     const row = phone.table(table).get(wanted.id);
-    if (row === undefined) throw new ToolFailure('NotFound', `There is no ${what} with the id '${wanted.id.slice(0, 64)}'.`, { what });
+    if (row === undefined)
+      throw new ToolFailure('NotFound', `There is no ${what} with the id '${wanted.id.slice(0, 64)}'.`, { what });
     return row;
   }
   const rows = phone.table(table).where((row) => wanted.also?.(row) ?? true);
@@ -61,7 +63,9 @@ export const oneOf = (
   const part = whole.length > 0 || text === '' ? whole : rows.filter((row) => hasWords(named(row), text));
   if (part.length === 1) return part[0] as Row;
   if (part.length === 0) throw new ToolFailure('NotFound', `No ${what} matches.`, { what });
-  throw new ToolFailure('AmbiguousEntity', `${part.length} ${what}s match; name one by its id.`, { candidates: part.slice(0, 10) });
+  throw new ToolFailure('AmbiguousEntity', `${part.length} ${what}s match; name one by its id.`, {
+    candidates: part.slice(0, 10),
+  });
 };
 
 const hasWords = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);

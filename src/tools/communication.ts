@@ -18,7 +18,13 @@ const queryContacts = defineTool({
   permission: 'contacts',
   run: (phone, args) => {
     const wanted = args.name === undefined ? '' : folded(args.name);
-    return found('contacts', phone.table('contacts').where((row) => folded(String(row.name)).includes(wanted)).map(contactView));
+    return found(
+      'contacts',
+      phone
+        .table('contacts')
+        .where((row) => folded(String(row.name)).includes(wanted))
+        .map(contactView),
+    );
   },
 });
 
@@ -80,7 +86,8 @@ const deleteContact = defineTool({
     const row = theContact(phone, 'delete_contact', args);
     // Calls and messages stay, with the number alone.
     for (const table of ['calls', 'messages']) {
-      for (const item of phone.table(table).where(({ contactId }) => contactId === row.id)) phone.table(table).update(item.id, { contactId: null });
+      for (const item of phone.table(table).where(({ contactId }) => contactId === row.id))
+        phone.table(table).update(item.id, { contactId: null });
     }
     phone.table('contacts').remove(row.id);
     return done(`${String(row.name)} deleted.`, { contactId: row.id });
@@ -150,14 +157,21 @@ const queryMessages = defineTool({
     const from = args.contact === undefined ? null : theContact(phone, 'query_messages', { contact: args.contact }).id;
     const rows = phone
       .table('messages')
-      .where((row) => row.direction === 'in' && (!args.unreadOnly || row.unread === true) && (from === null || row.contactId === from));
+      .where(
+        (row) => row.direction === 'in' && (!args.unreadOnly || row.unread === true) && (from === null || row.contactId === from),
+      );
     const shown = newestFirst(rows).slice(0, args.limit);
-    return found('messages', shown.map((row) => ({ ...row, sender: senderName(phone, row) })));
+    return found(
+      'messages',
+      shown.map((row) => ({ ...row, sender: senderName(phone, row) })),
+    );
   },
 });
 
 const senderName = (phone: Phone, row: Row): string =>
-  row.contactId === null ? String(row.phoneNumber) : String(phone.table('contacts').get(row.contactId as string)?.name ?? row.phoneNumber);
+  row.contactId === null
+    ? String(row.phoneNumber)
+    : String(phone.table('contacts').get(row.contactId as string)?.name ?? row.phoneNumber);
 
 const sendEmail = defineTool({
   name: 'send_email',
@@ -174,11 +188,14 @@ const sendEmail = defineTool({
     let address = to.trim();
     if (!address.includes('@')) {
       const contact = theContact(phone, 'send_email', { contact: to });
-      if (contact.email === null) throw new ToolFailure('NotFound', `${String(contact.name)} has no e-mail address.`, { missing: ['email'] });
+      if (contact.email === null)
+        throw new ToolFailure('NotFound', `${String(contact.name)} has no e-mail address.`, { missing: ['email'] });
       address = contact.email as string;
     }
     const own = (phone.table('emails').where((row) => row.direction === 'in')[0]?.to as string | undefined) ?? 'me@phone.example';
-    const row = phone.table('emails').insert({ from: own, to: address, subject, body, direction: 'out', at: phone.now(), unread: false });
+    const row = phone
+      .table('emails')
+      .insert({ from: own, to: address, subject, body, direction: 'out', at: phone.now(), unread: false });
     return done('E-mail sent.', { emailId: row.id, to: address, subject });
   },
 });
@@ -196,7 +213,12 @@ const queryEmails = defineTool({
   match: { from: 'text', unreadOnly: 'boolean', limit: 'number' },
   run: (phone, args) => {
     const wanted = args.from === undefined ? null : folded(args.from);
-    const named = new Map(phone.table('contacts').all().flatMap((row) => (row.email === null ? [] : [[row.email as string, folded(String(row.name))]])));
+    const named = new Map(
+      phone
+        .table('contacts')
+        .all()
+        .flatMap((row) => (row.email === null ? [] : [[row.email as string, folded(String(row.name))]])),
+    );
     const fits = (row: Row): boolean => {
       if (row.direction !== 'in' || (args.unreadOnly && row.unread !== true)) return false;
       return wanted === null || folded(String(row.from)).includes(wanted) || (named.get(String(row.from)) ?? '').includes(wanted);
@@ -219,8 +241,18 @@ const callBlock = defineTool({
   match: { contact: 'person', phoneNumber: 'phone' },
   reads: ({ action }) => action === 'query',
   run: (phone, { action, ...args }) => {
-    if (action === 'query') return found('blocked contacts', phone.table('contacts').where((row) => row.blocked === true).map(contactView));
-    const byNumber = args.phoneNumber === undefined ? undefined : phone.table('contacts').where((row) => row.phoneNumber === args.phoneNumber)[0];
+    if (action === 'query')
+      return found(
+        'blocked contacts',
+        phone
+          .table('contacts')
+          .where((row) => row.blocked === true)
+          .map(contactView),
+      );
+    const byNumber =
+      args.phoneNumber === undefined
+        ? undefined
+        : phone.table('contacts').where((row) => row.phoneNumber === args.phoneNumber)[0];
     const row = byNumber ?? theContact(phone, 'manage_call_block', args);
     phone.table('contacts').update(row.id, { blocked: action === 'block' });
     return done(`${String(row.name)} ${action}ed.`, { contactId: row.id });

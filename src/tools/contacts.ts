@@ -27,10 +27,14 @@ export const theContact = (phone: Phone, tool: string, args: { contact?: string;
   const wanted = folded(args.contact);
   const whole = contacts.where((row) => folded(String(row.name)) === wanted);
   const part = whole.length > 0 ? whole : contacts.where((row) => ` ${folded(String(row.name))} `.includes(` ${wanted} `));
-  const named = part.length > 0 ? part : contacts.where((row) => row.relation !== null && folded(String(row.relation)) === wanted);
+  const named =
+    part.length > 0 ? part : contacts.where((row) => row.relation !== null && folded(String(row.relation)) === wanted);
   if (named.length === 1) return named[0] as Row;
-  if (named.length === 0) throw new ToolFailure('NotFound', `No contact is called '${args.contact.slice(0, 80)}'.`, { what: 'contact' });
-  const candidates = named.slice(0, 10).map(({ id: contactId, name: called, phoneNumber }) => ({ contactId, name: called, phoneNumber }) as JsonObject);
+  if (named.length === 0)
+    throw new ToolFailure('NotFound', `No contact is called '${args.contact.slice(0, 80)}'.`, { what: 'contact' });
+  const candidates = named
+    .slice(0, 10)
+    .map(({ id: contactId, name: called, phoneNumber }) => ({ contactId, name: called, phoneNumber }) as JsonObject);
   throw new ToolFailure('AmbiguousEntity', `${named.length} contacts are called '${args.contact.slice(0, 80)}'.`, { candidates });
 };
 

@@ -15,12 +15,17 @@ const brightness = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description: 'Screen brightness: sets it to a level, makes it brighter or dimmer by a step, or reads it.',
-  params: z.strictObject({ action: z.enum(['set', 'increase', 'decrease', 'query']).describe('What to do with the brightness.'), level, amount }),
+  params: z.strictObject({
+    action: z.enum(['set', 'increase', 'decrease', 'query']).describe('What to do with the brightness.'),
+    level,
+    amount,
+  }),
   match: { level: 'number', amount: 'number' },
   reads: query,
   run: (phone, args) => {
     const now = phone.setting('brightness', 'level') as number;
-    if (args.action === 'query') return done(`Brightness: ${now} %.`, { level: now, auto: phone.setting('brightness', 'auto') === true });
+    if (args.action === 'query')
+      return done(`Brightness: ${now} %.`, { level: now, auto: phone.setting('brightness', 'auto') === true });
     const next = stepped('manage_brightness', args, now);
     phone.set('brightness', { level: next, auto: false });
     return done(`Brightness: ${next} %.`, { level: next });
@@ -37,10 +42,14 @@ const volume = defineTool({
   name: 'manage_volume',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Volume of a stream (media, ring, alarm, call, system): sets it, turns it up or down, mutes, unmutes, or reads it.',
+  description:
+    'Volume of a stream (media, ring, alarm, call, system): sets it, turns it up or down, mutes, unmutes, or reads it.',
   params: z.strictObject({
     action: z.enum(['set', 'increase', 'decrease', 'mute', 'unmute', 'query']).describe('What to do with the volume.'),
-    stream: z.enum(['media', 'ring', 'alarm', 'call', 'system']).default('media').describe('Which sound: media is music and video.'),
+    stream: z
+      .enum(['media', 'ring', 'alarm', 'call', 'system'])
+      .default('media')
+      .describe('Which sound: media is music and video.'),
     level,
     amount,
   }),
@@ -50,7 +59,11 @@ const volume = defineTool({
     const row = `volume.${args.stream}`;
     const now = phone.setting(row, 'level') as number;
     if (args.action === 'query') {
-      return done(`${args.stream} volume: ${now} %.`, { stream: args.stream, level: now, muted: phone.setting(row, 'muted') === true });
+      return done(`${args.stream} volume: ${now} %.`, {
+        stream: args.stream,
+        level: now,
+        muted: phone.setting(row, 'muted') === true,
+      });
     }
     if (args.action === 'mute' || args.action === 'unmute') phone.set(row, { muted: args.action === 'mute' });
     else phone.set(row, { level: stepped('manage_volume', args, now), muted: false });
@@ -63,7 +76,8 @@ const doNotDisturb = defineTool({
   name: 'manage_do_not_disturb',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Do not disturb: holds back notifications and calls, until a time if wanted, except from the people that are allowed; or ends it.',
+  description:
+    'Do not disturb: holds back notifications and calls, until a time if wanted, except from the people that are allowed; or ends it.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('What to do.'),
     until: clockTime.exactOptional(),
@@ -74,7 +88,11 @@ const doNotDisturb = defineTool({
   run: (phone, { action, until, allow }) => {
     if (action === 'query') return done('Do not disturb.', rowOf(phone, 'do_not_disturb', ['enabled', 'until', 'allow']));
     const names = (allow ?? []).map((wanted) => knownName(phone, wanted));
-    phone.set('do_not_disturb', { enabled: action === 'enable', until: action === 'enable' ? (until ?? null) : null, allow: action === 'enable' ? names : [] });
+    phone.set('do_not_disturb', {
+      enabled: action === 'enable',
+      until: action === 'enable' ? (until ?? null) : null,
+      allow: action === 'enable' ? names : [],
+    });
     return done(`Do not disturb: ${action}d.`, rowOf(phone, 'do_not_disturb', ['enabled', 'until', 'allow']));
   },
 });
@@ -82,7 +100,8 @@ const doNotDisturb = defineTool({
 /** The full name of the contact that is meant. */
 const knownName = (phone: Phone, wanted: string): string => {
   const named = phone.table('contacts').where((row) => ` ${folded(String(row.name))} `.includes(` ${folded(wanted)} `));
-  if (named.length === 0) throw new ToolFailure('NotFound', `No contact is called '${wanted.slice(0, 80)}'.`, { what: 'contact' });
+  if (named.length === 0)
+    throw new ToolFailure('NotFound', `No contact is called '${wanted.slice(0, 80)}'.`, { what: 'contact' });
   return named.length === 1 ? (named[0]?.name as string) : wanted;
 };
 
@@ -142,10 +161,22 @@ const eyeComfort = defineTool({
 export const displaySound: readonly Tool[] = [
   brightness,
   volume,
-  toggle({ name: 'manage_dark_mode', domain: DOMAIN, setting: 'dark_mode', label: 'Dark mode', description: 'Dark mode: switches the dark theme of the screen on or off.' }),
+  toggle({
+    name: 'manage_dark_mode',
+    domain: DOMAIN,
+    setting: 'dark_mode',
+    label: 'Dark mode',
+    description: 'Dark mode: switches the dark theme of the screen on or off.',
+  }),
   doNotDisturb,
   soundMode,
-  toggle({ name: 'manage_auto_rotate', domain: DOMAIN, setting: 'auto_rotate', label: 'Auto-rotate', description: 'Auto-rotate: lets the screen turn with the phone, or locks its orientation.' }),
+  toggle({
+    name: 'manage_auto_rotate',
+    domain: DOMAIN,
+    setting: 'auto_rotate',
+    label: 'Auto-rotate',
+    description: 'Auto-rotate: lets the screen turn with the phone, or locks its orientation.',
+  }),
   screenTimeout,
   eyeComfort,
 ];

@@ -7,4 +7,11 @@ import { timeManagement } from './time-management.ts';
 import type { Tool } from './tool.ts';
 
 /** The built-in catalogue, one list a domain; registered the same way as a plug-in's tools. */
-export const builtinTools: readonly Tool[] = [...timeManagement, ...communication, ...displaySound, ...network, ...audio, ...assistant];
+export const builtinTools: readonly Tool[] = [
+  ...timeManagement,
+  ...communication,
+  ...displaySound,
+  ...network,
+  ...audio,
+  ...assistant,
+];

@@ -29,7 +29,11 @@ const wifi = defineTool({
   reads: query,
   requires: [noAirplaneMode],
   run: (phone, { action, ssid }) => {
-    if (action === 'query') return done('Wi-Fi.', { ...state(phone, 'wifi', 'ssid'), networks: phone.table('wifi_networks').where((row) => row.inRange === true) });
+    if (action === 'query')
+      return done('Wi-Fi.', {
+        ...state(phone, 'wifi', 'ssid'),
+        networks: phone.table('wifi_networks').where((row) => row.inRange === true),
+      });
     if (action === 'disable') {
       phone.set('wifi', { enabled: false, ssid: null });
       return done('Wi-Fi: off.', { enabled: false });
@@ -40,15 +44,22 @@ const wifi = defineTool({
       phone.set('wifi', { enabled: true });
       return done('Wi-Fi: on.', { enabled: true });
     }
-    const network = oneOf(phone, 'wifi_networks', { text: need('manage_wifi', action, 'ssid', ssid), column: 'ssid', what: 'network' });
+    const network = oneOf(phone, 'wifi_networks', {
+      text: need('manage_wifi', action, 'ssid', ssid),
+      column: 'ssid',
+      what: 'network',
+    });
     if (action === 'forget') {
       phone.table('wifi_networks').update(network.id, { saved: false });
       if (phone.setting('wifi', 'ssid') === network.ssid) phone.set('wifi', { ssid: null });
       return done(`'${String(network.ssid)}' forgotten.`, { ssid: network.ssid as string });
     }
-    if (network.inRange !== true) throw new ToolFailure('Unavailable', `'${String(network.ssid)}' is out of range.`, { what: 'network' });
+    if (network.inRange !== true)
+      throw new ToolFailure('Unavailable', `'${String(network.ssid)}' is out of range.`, { what: 'network' });
     if (network.secured === true && network.saved !== true) {
-      throw new ToolFailure('PreconditionFailed', `'${String(network.ssid)}' is not saved and needs a password.`, { missing: ['password'] });
+      throw new ToolFailure('PreconditionFailed', `'${String(network.ssid)}' is not saved and needs a password.`, {
+        missing: ['password'],
+      });
     }
     if (phone.setting('hotspot', 'enabled') === true) phone.set('hotspot', { enabled: false });
     phone.set('wifi', { enabled: true, ssid: network.ssid as string });
@@ -56,13 +67,17 @@ const wifi = defineTool({
   },
 });
 
-const state = (phone: Phone, row: string, link: string) => ({ enabled: phone.setting(row, 'enabled') === true, [link]: phone.setting(row, link) ?? null });
+const state = (phone: Phone, row: string, link: string) => ({
+  enabled: phone.setting(row, 'enabled') === true,
+  [link]: phone.setting(row, link) ?? null,
+});
 
 const bluetooth = defineTool({
   name: 'manage_bluetooth',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Bluetooth: switches it on or off, connects to or disconnects a paired device such as headphones, or lists devices.',
+  description:
+    'Bluetooth: switches it on or off, connects to or disconnects a paired device such as headphones, or lists devices.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'connect', 'disconnect', 'query']).describe('What to do with Bluetooth.'),
     deviceName: name('Name of the device.').exactOptional(),
@@ -71,7 +86,11 @@ const bluetooth = defineTool({
   reads: query,
   requires: [noAirplaneMode],
   run: (phone, { action, deviceName }) => {
-    if (action === 'query') return done('Bluetooth.', { ...state(phone, 'bluetooth', 'deviceId'), devices: phone.table('bluetooth_devices').all() as never });
+    if (action === 'query')
+      return done('Bluetooth.', {
+        ...state(phone, 'bluetooth', 'deviceId'),
+        devices: phone.table('bluetooth_devices').all() as never,
+      });
     if (action === 'enable') {
       phone.set('bluetooth', { enabled: true });
       return done('Bluetooth: on.', { enabled: true });
@@ -82,13 +101,20 @@ const bluetooth = defineTool({
     }
     if (action === 'disconnect') {
       const current = phone.setting('bluetooth', 'deviceId');
-      const device = deviceName === undefined ? null : oneOf(phone, 'bluetooth_devices', { text: deviceName, column: 'name', what: 'device' });
-      if (current === null || (device !== null && device.id !== current)) throw new ToolFailure('PreconditionFailed', 'That device is not connected.');
+      const device =
+        deviceName === undefined ? null : oneOf(phone, 'bluetooth_devices', { text: deviceName, column: 'name', what: 'device' });
+      if (current === null || (device !== null && device.id !== current))
+        throw new ToolFailure('PreconditionFailed', 'That device is not connected.');
       phone.set('bluetooth', { deviceId: null });
       return done('Disconnected.', { deviceId: current as string });
     }
-    const device = oneOf(phone, 'bluetooth_devices', { text: need('manage_bluetooth', action, 'deviceName', deviceName), column: 'name', what: 'device' });
-    if (device.inRange !== true) throw new ToolFailure('Unavailable', `'${String(device.name)}' is out of range.`, { what: 'device' });
+    const device = oneOf(phone, 'bluetooth_devices', {
+      text: need('manage_bluetooth', action, 'deviceName', deviceName),
+      column: 'name',
+      what: 'device',
+    });
+    if (device.inRange !== true)
+      throw new ToolFailure('Unavailable', `'${String(device.name)}' is out of range.`, { what: 'device' });
     if (device.paired !== true) phone.table('bluetooth_devices').update(device.id, { paired: true });
     phone.set('bluetooth', { enabled: true, deviceId: device.id });
     return done(`Connected to '${String(device.name)}'.`, { deviceId: device.id });
@@ -149,7 +175,11 @@ const configureHotspot = defineTool({
   match: { settingItem: 'enum', settingValue: 'text' },
   run: (phone, { settingItem, settingValue }) => {
     const refuse = (expected: string, allowed?: string[]): never => {
-      throw new ToolFailure('InvalidArgument', `${settingItem}: expected ${expected}.`, { path: 'settingValue', expected, ...(allowed ? { allowed } : {}) });
+      throw new ToolFailure('InvalidArgument', `${settingItem}: expected ${expected}.`, {
+        path: 'settingValue',
+        expected,
+        ...(allowed ? { allowed } : {}),
+      });
     };
     let value: string | number = settingValue;
     if (settingItem === 'band' && !['2.4GHz', '5GHz'].includes(settingValue)) refuse('2.4GHz or 5GHz', ['2.4GHz', '5GHz']);
@@ -205,7 +235,14 @@ const networkStatus = defineTool({
 export const network: readonly Tool[] = [
   wifi,
   bluetooth,
-  toggle({ name: 'manage_mobile_data', domain: DOMAIN, setting: 'mobile_data', label: 'Mobile data', description: 'Mobile data: switches the cellular internet connection on or off.', requires: [noAirplaneMode] }),
+  toggle({
+    name: 'manage_mobile_data',
+    domain: DOMAIN,
+    setting: 'mobile_data',
+    label: 'Mobile data',
+    description: 'Mobile data: switches the cellular internet connection on or off.',
+    requires: [noAirplaneMode],
+  }),
   airplaneMode,
   hotspot,
   configureHotspot,

@@ -33,7 +33,8 @@ const screenRecorder = defineTool({
     const active = phone.setting('screen_recorder', 'active') === true;
     if (action === 'query') return done(`Screen recorder: ${active ? 'recording' : 'idle'}.`, { active });
     if (action === 'start') {
-      if (active) throw new ToolFailure('Conflict', 'The screen is being recorded already.', { session: 'screen_recorder', code: 409 });
+      if (active)
+        throw new ToolFailure('Conflict', 'The screen is being recorded already.', { session: 'screen_recorder', code: 409 });
       phone.set('screen_recorder', { active: true, microphone });
       return done('Recording the screen.', { active: true, microphone });
     }
@@ -61,7 +62,8 @@ const voiceRecorder = defineTool({
     const active = phone.setting('voice_recorder', 'active') === true;
     if (action === 'query') return done(`Voice recorder: ${active ? 'recording' : 'idle'}.`, { active });
     if (action === 'start') {
-      if (active) throw new ToolFailure('Conflict', 'A voice memo is being recorded already.', { session: 'voice_recorder', code: 409 });
+      if (active)
+        throw new ToolFailure('Conflict', 'A voice memo is being recorded already.', { session: 'voice_recorder', code: 409 });
       phone.set('voice_recorder', { active: true, title: title ?? null });
       return done('Recording.', { active: true, title: title ?? null });
     }
@@ -101,10 +103,16 @@ const recognizeMusic = defineTool({
   permission: 'microphone',
   run: (phone) => {
     // What can be heard: the phone itself, else the first song of the library, as the room's radio.
-    const own = phone.setting('playback', 'status') === 'playing' ? (phone.setting('playback', 'mediaId') as string | null) : null;
-    const song = (own === null ? undefined : phone.table('media').get(own)) ?? phone.table('media').where((row) => row.mediaType === 'music')[0];
+    const own =
+      phone.setting('playback', 'status') === 'playing' ? (phone.setting('playback', 'mediaId') as string | null) : null;
+    const song =
+      (own === null ? undefined : phone.table('media').get(own)) ??
+      phone.table('media').where((row) => row.mediaType === 'music')[0];
     if (song === undefined) throw new ToolFailure('NotFound', 'No music was recognised.', { what: 'song' });
-    return done(`'${String(song.title)}' by ${String(song.artist)}.`, { title: song.title as string, artist: song.artist as string });
+    return done(`'${String(song.title)}' by ${String(song.artist)}.`, {
+      title: song.title as string,
+      artist: song.artist as string,
+    });
   },
 });
 

@@ -36,7 +36,10 @@ const schedule = defineTool({
         if (event !== undefined && !folded(String(row.event)).includes(folded(event))) return false;
         return date === undefined || String(row.datetime).startsWith(date);
       });
-      return found('events', [...rows].sort((a, b) => (String(a.datetime) < String(b.datetime) ? -1 : 1)));
+      return found(
+        'events',
+        [...rows].sort((a, b) => (String(a.datetime) < String(b.datetime) ? -1 : 1)),
+      );
     }
     if (action === 'create') {
       const columns = {
@@ -105,7 +108,10 @@ const countdown = defineTool({
   run: (phone, { action, durationSeconds, title, countdownId }) => {
     const running = (row: Row): boolean => row.status === 'running';
     if (action === 'query') {
-      const left = (row: Row): JsonObject => ({ ...row, secondsLeft: Math.max(0, Math.round(((row.endsAt as number) - phone.now()) / 1000)) });
+      const left = (row: Row): JsonObject => ({
+        ...row,
+        secondsLeft: Math.max(0, Math.round(((row.endsAt as number) - phone.now()) / 1000)),
+      });
       return found('timers', phone.table('countdowns').where(running).map(left));
     }
     if (action === 'start') {
@@ -114,7 +120,13 @@ const countdown = defineTool({
       const row = phone.table('countdowns').insert(columns);
       return done(`Timer of ${seconds} s started.`, { countdownId: row.id, ...columns });
     }
-    const row = oneOf(phone, 'countdowns', { id: countdownId, text: title, column: 'title', what: 'running timer', also: running });
+    const row = oneOf(phone, 'countdowns', {
+      id: countdownId,
+      text: title,
+      column: 'title',
+      what: 'running timer',
+      also: running,
+    });
     phone.table('countdowns').remove(row.id);
     return done('Timer cancelled.', { countdownId: row.id });
   },
@@ -191,7 +203,8 @@ const worldClock = defineTool({
 
 const zoneOf = (city: string): string => {
   const zone = CITY_ZONES.get(folded(city));
-  if (zone === undefined) throw new ToolFailure('NotFound', `'${city.slice(0, 60)}' is not a city of the world clock.`, { what: 'city' });
+  if (zone === undefined)
+    throw new ToolFailure('NotFound', `'${city.slice(0, 60)}' is not a city of the world clock.`, { what: 'city' });
   return zone;
 };
 
@@ -226,7 +239,10 @@ const automation = defineTool({
     action: z.enum(['create', 'delete', 'query']).describe('What to do with automations.'),
     name: name('What the automation is called.').exactOptional(),
     triggerTime: clockTime.exactOptional(),
-    setting: z.enum(['dark_mode', 'do_not_disturb', 'wifi', 'bluetooth', 'eye_comfort']).describe('The setting it switches.').exactOptional(),
+    setting: z
+      .enum(['dark_mode', 'do_not_disturb', 'wifi', 'bluetooth', 'eye_comfort'])
+      .describe('The setting it switches.')
+      .exactOptional(),
     value: z.enum(['on', 'off']).describe('Which way it switches.').exactOptional(),
     automationId: id('automation').exactOptional(),
   }),
@@ -242,7 +258,10 @@ const automation = defineTool({
       };
       const label = args.name ?? `${columns.setting.replaceAll('_', ' ')} ${columns.value} at ${columns.triggerTime}`;
       const row = phone.table('automations').insert({ name: label, ...columns });
-      return done(`Every day at ${columns.triggerTime}: ${columns.setting} ${columns.value}.`, { automationId: row.id, ...columns });
+      return done(`Every day at ${columns.triggerTime}: ${columns.setting} ${columns.value}.`, {
+        automationId: row.id,
+        ...columns,
+      });
     }
     if (automationId === undefined) need('manage_automation', action, 'name', args.name);
     const row = oneOf(phone, 'automations', { id: automationId, text: args.name, column: 'name', what: 'automation' });

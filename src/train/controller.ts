@@ -1,7 +1,11 @@
 import type { Phi } from './care.ts';
 
 /** What a controller sees: φ in force, success (0..1) and tokens on dev tasks, and the updates since it last decided. */
-export type Observation = { phi: Phi; dev: { success: number; tokens: number }; train: readonly { success: number; tokens: number }[] };
+export type Observation = {
+  phi: Phi;
+  dev: { success: number; tokens: number };
+  train: readonly { success: number; tokens: number }[];
+};
 
 export type Controller = { name: string; next(seen: Observation): Phi };
 

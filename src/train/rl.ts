@@ -8,7 +8,13 @@ export type RlSettings = { arm: Arm; size: number; phi: Phi; clip: { low: number
 /** One sampled episode and the decisions that made it. */
 export type Rollout = Sampled & { decisions: readonly Taken[] };
 
-export type GroupStats = { success: number; tokens: number; advantageStd: number; regime: Regime; /** No spread: nothing to learn. */ dropped: boolean };
+export type GroupStats = {
+  success: number;
+  tokens: number;
+  advantageStd: number;
+  regime: Regime /** No spread: nothing to learn. */;
+  dropped: boolean;
+};
 
 /** A group's share of the policy gradient, sparse: weights at `indices` move by `values` times the learning rate. */
 export type GroupGradient = { indices: Int32Array; values: Float32Array; stats: GroupStats };
@@ -30,7 +36,8 @@ export const groupGradient = async (settings: RlSettings, run: (sample: number) 
     for (const decision of decisions) addPolicyGradient(gradient, decision, scale);
   }
   const indices = Int32Array.from([...gradient.keys()].sort((a, b) => a - b));
-  const mean = (pick: (rollout: Rollout) => number): number => group.reduce((sum, rollout) => sum + pick(rollout), 0) / group.length;
+  const mean = (pick: (rollout: Rollout) => number): number =>
+    group.reduce((sum, rollout) => sum + pick(rollout), 0) / group.length;
   return {
     indices,
     values: Float32Array.from(indices, (index) => gradient.get(index) as number),
@@ -49,7 +56,11 @@ export const clipped = (ratio: number, advantage: number, { low, high }: RlSetti
   Math.min(ratio * advantage, Math.max(1 - low, Math.min(1 + high, ratio)) * advantage);
 
 /** Adds scale · ∇ log π(chosen). */
-const addPolicyGradient = (gradient: Map<number, number>, { features, chosen, probabilities, lexical: withLexical }: Taken, scale: number): void => {
+const addPolicyGradient = (
+  gradient: Map<number, number>,
+  { features, chosen, probabilities, lexical: withLexical }: Taken,
+  scale: number,
+): void => {
   for (let i = 0; i < features.length; i++) {
     const step = scale * ((i === chosen ? 1 : 0) - (probabilities[i] as number));
     if (Math.abs(step) < 1e-7) continue;
@@ -60,7 +71,11 @@ const addPolicyGradient = (gradient: Map<number, number>, { features, chosen, pr
 };
 
 /** One step of gradient ascent: the mean over groups, added in the order of the groups. */
-export const rlUpdate = (weights: Float32Array, groups: readonly GroupGradient[], { learningRate }: { learningRate: number }): void => {
+export const rlUpdate = (
+  weights: Float32Array,
+  groups: readonly GroupGradient[],
+  { learningRate }: { learningRate: number },
+): void => {
   const rate = learningRate / groups.length;
   for (const { indices, values } of groups) {
     for (let k = 0; k < indices.length; k++) {

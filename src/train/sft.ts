@@ -52,7 +52,14 @@ export const trainSft = ({ weights, samples, seed, epochs, batch, learningRate, 
 };
 
 /** Adds the gradient of log Σ_good p, times `scale`; returns Σ_good p. */
-const accumulate = (gradient: Map<number, number>, weights: Float32Array, features: readonly Features[], good: readonly number[], scale: number, lexical: boolean): number => {
+const accumulate = (
+  gradient: Map<number, number>,
+  weights: Float32Array,
+  features: readonly Features[],
+  good: readonly number[],
+  scale: number,
+  lexical: boolean,
+): number => {
   const probabilities = softmax(weights, features, 1, lexical);
   let right = 0;
   for (const index of good) right += probabilities[index] as number;

@@ -24,7 +24,7 @@ const anything: fc.Arbitrary<Json> = fc.oneof(
   fc.string(),
 );
 
-const valueOf = (schema: JsonObject): fc.Arbitrary<Json> => {
+const valueFor = (schema: JsonObject): fc.Arbitrary<Json> => {
   const good: fc.Arbitrary<Json>[] = [];
   if (Array.isArray(schema.enum)) good.push(fc.constantFrom<Json>(...schema.enum));
   else if (schema.type === 'string') good.push(fc.constantFrom<Json>(...texts));
@@ -36,7 +36,7 @@ const valueOf = (schema: JsonObject): fc.Arbitrary<Json> => {
 
 const argsOf = (spec: ToolSpec): fc.Arbitrary<JsonObject> => {
   const properties = spec.params.properties as Record<string, JsonObject>;
-  const model = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf(schema)]));
+  const model = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueFor(schema)]));
   return fc.record(model, { requiredKeys: (spec.params.required as string[]).filter((name) => Object.hasOwn(model, name)) });
 };
 

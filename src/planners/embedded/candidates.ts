@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Clause, Spoken } from './clauses.ts';
 import { named } from './hash.ts';
-import { stemId, type Param } from './lexicon.ts';
+import { type Param, stemId } from './lexicon.ts';
 import type { Found } from './moments.ts';
 import { objectAt, type Past, type Reading } from './reading.ts';
 
@@ -9,7 +9,12 @@ import { objectAt, type Past, type Reading } from './reading.ts';
  * A value that a parameter may take, and where it comes from. `traits` are shared features of it that never name the
  * value; `lexical` are the words around it. `span`: text and token range, so that two parameters need not take the same words.
  */
-export type Candidate = { value: Json; traits: number[]; lexical: number[]; span: { text: Spoken; from: number; to: number } | null };
+export type Candidate = {
+  value: Json;
+  traits: number[];
+  lexical: number[];
+  span: { text: Spoken; from: number; to: number } | null;
+};
 
 const T = (name: string): number => named(`c:${name}`);
 
@@ -19,7 +24,15 @@ const placeOf = (reading: Reading, focus: Clause, text: Spoken, from: number): n
   if (clause === undefined) return T(`at ${text.source}`);
   const distance = clause.index - focus.index;
   const late = clause.reply ? ' reply' : '';
-  return T(distance === 0 ? `at focus${late}` : distance === 1 ? `at next${late}` : distance === -1 ? `at previous${late}` : `at ${distance > 0 ? 'later' : 'earlier'}${late}`);
+  return T(
+    distance === 0
+      ? `at focus${late}`
+      : distance === 1
+        ? `at next${late}`
+        : distance === -1
+          ? `at previous${late}`
+          : `at ${distance > 0 ? 'later' : 'earlier'}${late}`,
+  );
 };
 
 const around = (text: Spoken, from: number, to: number): { lexical: number[]; shape: number[] } => {
@@ -28,12 +41,21 @@ const around = (text: Spoken, from: number, to: number): { lexical: number[]; sh
   const before2 = tokens[from - 2]?.low ?? '^';
   const after = tokens[to]?.low ?? '$';
   const lexical = [named(`<${before}`), named(`<<${before2} ${before}`), named(`>${after}`), named(`[${tokens[from]?.low}`)];
-  const shape = [T(`len ${Math.min(6, to - from)}`), T(after === '$' ? 'ends text' : tokens[to]?.strong ? 'ends sentence' : tokens[to]?.comma ? 'ends part' : 'goes on')];
+  const shape = [
+    T(`len ${Math.min(6, to - from)}`),
+    T(after === '$' ? 'ends text' : tokens[to]?.strong ? 'ends sentence' : tokens[to]?.comma ? 'ends part' : 'goes on'),
+  ];
   if (from === 0) shape.push(T('starts text'));
   return { lexical, shape };
 };
 
-const typed = (reading: Reading, focus: Clause, text: Spoken, kinds: readonly Found['kind'][], value: (found: Found) => Json | null): Candidate[] => {
+const typed = (
+  reading: Reading,
+  focus: Clause,
+  text: Spoken,
+  kinds: readonly Found['kind'][],
+  value: (found: Found) => Json | null,
+): Candidate[] => {
   const last = text.found.filter(({ kind }) => kinds.includes(kind)).at(-1);
   return text.found.flatMap((found): Candidate[] => {
     if (!kinds.includes(found.kind)) return [];
@@ -47,7 +69,11 @@ const typed = (reading: Reading, focus: Clause, text: Spoken, kinds: readonly Fo
 };
 
 /** Words that end a value which is not the rest of the sentence. */
-const ENDS = new Set('at on in for to from by with as and then called named titled saying that because about until off into is was goes please subject text name so but if when it the'.split(' '));
+const ENDS = new Set(
+  'at on in for to from by with as and then called named titled saying that because about until off into is was goes please subject text name so but if when it the'.split(
+    ' ',
+  ),
+);
 
 /** Spans of words: quotes, runs of capitals, and from each word to where a value may end. */
 const spans = (reading: Reading, focus: Clause, text: Spoken, limit: { from: number; to: number }): Candidate[] => {
@@ -62,7 +88,8 @@ const spans = (reading: Reading, focus: Clause, text: Spoken, limit: { from: num
     seen.add(key);
     const { lexical, shape } = around(text, from, to);
     const traits = [T(`kind ${kind}`), placeOf(reading, focus, text, from), ...shape];
-    if (text.found.some((found) => found.from < to && found.to > from && found.kind !== 'number')) traits.push(T('has a typed value'));
+    if (text.found.some((found) => found.from < to && found.to > from && found.kind !== 'number'))
+      traits.push(T('has a typed value'));
     if (tokens[from]?.stop) traits.push(T('starts with a stop word'));
     if (tokens.slice(from + 1, to).some(({ comma, strong }) => comma || strong)) traits.push(T('crosses a mark'));
     traits.push(T(capitals(text, from, to)));
@@ -73,7 +100,8 @@ const spans = (reading: Reading, focus: Clause, text: Spoken, limit: { from: num
   for (let from = limit.from; from < limit.to; from++) {
     if (tokens[from]?.cap) {
       let to = from + 1;
-      while (to < tokens.length && (tokens[to]?.cap || isParticle(tokens[to]?.low)) && !tokens[to]?.comma && !tokens[to]?.strong) to++;
+      while (to < tokens.length && (tokens[to]?.cap || isParticle(tokens[to]?.low)) && !tokens[to]?.comma && !tokens[to]?.strong)
+        to++;
       while (to > from + 1 && !tokens[to - 1]?.cap) to--;
       if (!tokens[from - 1]?.cap || tokens[from]?.comma || tokens[from]?.strong) put(from, to, 'capitals');
     }
@@ -91,12 +119,20 @@ const spans = (reading: Reading, focus: Clause, text: Spoken, limit: { from: num
   return list;
 };
 
-const isParticle = (word: string | undefined): boolean => word !== undefined && ['of', 'de', 'la', 'le', 'the', 'do', 'da', 'van', 'von', 'and', 'to', 'without', 'with', 'in', 'on'].includes(word);
+const isParticle = (word: string | undefined): boolean =>
+  word !== undefined &&
+  ['of', 'de', 'la', 'le', 'the', 'do', 'da', 'van', 'von', 'and', 'to', 'without', 'with', 'in', 'on'].includes(word);
 
 const capitals = (text: Spoken, from: number, to: number): string => {
   const inside = text.tokens.slice(from, to);
   const count = inside.filter(({ cap }) => cap).length;
-  return count === inside.length ? (from === 0 ? 'all capitals, first' : 'all capitals') : count === 0 ? 'no capitals' : 'some capitals';
+  return count === inside.length
+    ? from === 0
+      ? 'all capitals, first'
+      : 'all capitals'
+    : count === 0
+      ? 'no capitals'
+      : 'some capitals';
 };
 
 /** Texts in reach of a focus, nearest first. */
@@ -112,12 +148,22 @@ const itemsOf = (past: Past): JsonObject[] => {
   const data = objectAt(past.payload, 'data');
   const items = data && Array.isArray(data.items) ? data.items : [];
   const list = [...items, ...(data && items.length === 0 ? [data] : [])];
-  if (typeof past.payload === 'object' && past.payload !== null && !Array.isArray(past.payload) && Array.isArray(past.payload.candidates)) list.push(...past.payload.candidates);
+  if (
+    typeof past.payload === 'object' &&
+    past.payload !== null &&
+    !Array.isArray(past.payload) &&
+    Array.isArray(past.payload.candidates)
+  )
+    list.push(...past.payload.candidates);
   return list.filter((item): item is JsonObject => typeof item === 'object' && item !== null && !Array.isArray(item));
 };
 
 /** Values of results for a parameter or an answer: `wants` says whether the key and the value fit. */
-const fromResults = (reading: Reading, focus: Clause, wants: (key: string, value: Json, past: Past) => Json | null): Candidate[] => {
+const fromResults = (
+  reading: Reading,
+  focus: Clause,
+  wants: (key: string, value: Json, past: Past) => Json | null,
+): Candidate[] => {
   const list: Candidate[] = [];
   const reply = reading.clauses.filter((clause) => clause.reply).flatMap(({ text }) => text.raw.toLowerCase());
   const old = new Set(reading.context.evidence.filter(({ status }) => status === 'superseded').map(({ id }) => id));
@@ -129,7 +175,11 @@ const fromResults = (reading: Reading, focus: Clause, wants: (key: string, value
       const named_ = reply.some((words) => texts.some((value) => value.length > 3 && words.includes(value.toLowerCase())));
       const stems = new Set(texts.flatMap((value) => value.toLowerCase().split(/[^\p{L}\p{N}]+/u)).map((word) => stemId(word)));
       const common = focus.text.tokens.filter(({ stop, low }) => !stop && stems.has(stemId(low))).length;
-      const shared = [T(`result ${back === 1 ? 'last' : 'earlier'} ${past.kind}`), T(`rank ${Math.min(rank, 5)}`), T(`common ${Math.min(common, 4)}`)];
+      const shared = [
+        T(`result ${back === 1 ? 'last' : 'earlier'} ${past.kind}`),
+        T(`rank ${Math.min(rank, 5)}`),
+        T(`common ${Math.min(common, 4)}`),
+      ];
       if (named_) shared.push(T('named by the user'));
       if (typeof item.id === 'string' && old.has(item.id)) shared.push(T('superseded'));
       const bestCommon = common > 0 && itemsOf(past).length === 1;
@@ -143,28 +193,43 @@ const fromResults = (reading: Reading, focus: Clause, wants: (key: string, value
   return list;
 };
 
-const seconds = (param: Param) => (found: Found): Json | null => {
-  const value = found.value as number;
-  return /minutes$/i.test(param.name) ? value / 60 : value;
-};
+const seconds =
+  (param: Param) =>
+  (found: Found): Json | null => {
+    const value = found.value as number;
+    return /minutes$/i.test(param.name) ? value / 60 : value;
+  };
 
 /** Literals that the next step of the fitting procedure gives for this tool and parameter. */
 const guided = (reading: Reading, tool: string, param: Param): Candidate[] => {
   const step = reading.procedure?.best.steps[reading.procedure.step];
   const value = step?.tool === tool ? step.args[param.name] : undefined;
   if (value === undefined) return [];
-  const numeric = param.type === 'integer' || param.type === 'number' || (param.enums !== null && typeof param.enums[0] === 'number');
+  const numeric =
+    param.type === 'integer' || param.type === 'number' || (param.enums !== null && typeof param.enums[0] === 'number');
   return [{ value: numeric ? Number(value) : value, traits: [T('guided')], lexical: [], span: null }];
 };
 
-const QUESTIONS = ['What time should it be?', 'How long should it be, in minutes?', 'Which day should it be?', 'Who do you mean?', 'What should it say?'];
+const QUESTIONS = [
+  'What time should it be?',
+  'How long should it be, in minutes?',
+  'Which day should it be?',
+  'Who do you mean?',
+  'What should it say?',
+];
 
 const questions = (reading: Reading): Candidate[] => {
   const last = reading.past.at(-1);
-  const message = typeof last?.payload === 'object' && last.payload !== null && !Array.isArray(last.payload) ? last.payload.message : null;
+  const message =
+    typeof last?.payload === 'object' && last.payload !== null && !Array.isArray(last.payload) ? last.payload.message : null;
   const list: Candidate[] = [];
   if (last && !last.ok && typeof message === 'string') {
-    list.push({ value: `${message} Which one, or what time instead?`, traits: [T('about the error'), T(`error ${last.errorType}`)], lexical: [], span: null });
+    list.push({
+      value: `${message} Which one, or what time instead?`,
+      traits: [T('about the error'), T(`error ${last.errorType}`)],
+      lexical: [],
+      span: null,
+    });
   }
   for (const value of QUESTIONS) list.push({ value, traits: [T(`question ${value}`)], lexical: [], span: null });
   return list;
@@ -174,7 +239,9 @@ const questions = (reading: Reading): Candidate[] => {
 const options = (reading: Reading): Candidate[] => {
   const last = reading.past.at(-1);
   const items = last && !last.ok ? itemsOf(last) : [];
-  const labels = items.map((item) => [item.name, item.phoneNumber ?? item.title ?? item.id].filter((part) => typeof part === 'string').join(', '));
+  const labels = items.map((item) =>
+    [item.name, item.phoneNumber ?? item.title ?? item.id].filter((part) => typeof part === 'string').join(', '),
+  );
   return labels.length === 0 ? [] : [{ value: labels.slice(0, 10), traits: [T('choices')], lexical: [], span: null }];
 };
 
@@ -185,19 +252,35 @@ const isId = (key: string): boolean => key === 'id' || ID.test(key);
 export const candidatesFor = (reading: Reading, focus: Clause, tool: string, param: Param): Candidate[] => {
   const list = guided(reading, tool, param);
   if (param.enums !== null && param.match !== 'duration' && typeof param.enums[0] === 'string') {
-    return [...list, ...param.enums.map((value): Candidate => ({ value, traits: [], lexical: [named(`v:${value}`)], span: null }))];
+    return [
+      ...list,
+      ...param.enums.map((value): Candidate => ({ value, traits: [], lexical: [named(`v:${value}`)], span: null })),
+    ];
   }
-  if (param.type === 'boolean') return [...list, ...[true, false].map((value): Candidate => ({ value, traits: [T(`is ${value}`)], lexical: [named(`v:${value}`)], span: null }))];
+  if (param.type === 'boolean')
+    return [
+      ...list,
+      ...[true, false].map(
+        (value): Candidate => ({ value, traits: [T(`is ${value}`)], lexical: [named(`v:${value}`)], span: null }),
+      ),
+    ];
   if (param.name === 'question') return questions(reading);
   if (param.name === 'options') return options(reading);
   if (isId(param.name)) {
     const what = param.name.replace(ID, '').slice(0, 3).toLowerCase();
-    return fromResults(reading, focus, (key, value) => (isId(key) && typeof value === 'string' && (key === param.name || value.startsWith(what)) ? value : null));
+    return fromResults(reading, focus, (key, value) =>
+      isId(key) && typeof value === 'string' && (key === param.name || value.startsWith(what)) ? value : null,
+    );
   }
   const texts = textsFor(reading, focus);
   const everywhere = (kinds: readonly Found['kind'][], value: (found: Found) => Json | null): Candidate[] => [
     ...texts.flatMap(({ text }) => typed(reading, focus, text, kinds, value)),
-    ...reading.evidence.flatMap(({ text, item }) => typed(reading, focus, text, kinds, value).map((candidate) => ({ ...candidate, traits: [...candidate.traits, T(`evidence ${item.status}`)] }))),
+    ...reading.evidence.flatMap(({ text, item }) =>
+      typed(reading, focus, text, kinds, value).map((candidate) => ({
+        ...candidate,
+        traits: [...candidate.traits, T(`evidence ${item.status}`)],
+      })),
+    ),
     ...inResultTexts(reading, focus, kinds, value),
   ];
   switch (param.match) {
@@ -214,37 +297,76 @@ export const candidatesFor = (reading: Reading, focus: Clause, tool: string, par
     case 'email':
       return [...list, ...everywhere(['email'], ({ value }) => value)];
     case 'number':
-      return [...list, ...everywhere(param.name === 'durationMinutes' ? ['duration'] : ['number'], param.name === 'durationMinutes' ? seconds(param) : ({ value }) => value)];
+      return [
+        ...list,
+        ...everywhere(
+          param.name === 'durationMinutes' ? ['duration'] : ['number'],
+          param.name === 'durationMinutes' ? seconds(param) : ({ value }) => value,
+        ),
+      ];
     case 'list':
-      return texts.flatMap(({ text, from, to }) => spans(reading, focus, text, { from, to })).map((candidate) => ({ ...candidate, value: [candidate.value] }));
+      return texts
+        .flatMap(({ text, from, to }) => spans(reading, focus, text, { from, to }))
+        .map((candidate) => ({ ...candidate, value: [candidate.value] }));
     default:
       return [...list, ...textual(reading, focus, param, texts)];
   }
 };
 
-const fitting = (param: Param, list: Candidate[]): Candidate[] => (param.enums === null ? list : list.filter(({ value }) => param.enums?.includes(value as number)));
+const fitting = (param: Param, list: Candidate[]): Candidate[] =>
+  param.enums === null ? list : list.filter(({ value }) => param.enums?.includes(value as number));
 
-const textual = (reading: Reading, focus: Clause, param: Param, texts: { text: Spoken; from: number; to: number }[]): Candidate[] => {
-  const list = texts.slice(0, 4).flatMap(({ text, from, to }) => spans(reading, focus, text, text === focus.text ? reach(focus) : { from, to }));
+const textual = (
+  reading: Reading,
+  focus: Clause,
+  param: Param,
+  texts: { text: Spoken; from: number; to: number }[],
+): Candidate[] => {
+  const list = texts
+    .slice(0, 4)
+    .flatMap(({ text, from, to }) => spans(reading, focus, text, text === focus.text ? reach(focus) : { from, to }));
   if (param.name === 'query') {
     for (const { item, stems } of reading.evidence) {
       const common = focus.stems.filter((id) => stems.has(id)).length;
-      list.push({ value: item.query, traits: [T('evidence query'), T(`common ${Math.min(3, common)}`), T(`evidence ${item.status}`)], lexical: [], span: null });
+      list.push({
+        value: item.query,
+        traits: [T('evidence query'), T(`common ${Math.min(3, common)}`), T(`evidence ${item.status}`)],
+        lexical: [],
+        span: null,
+      });
     }
   }
   if (param.match === 'facts' || param.match === 'text') {
-    list.push(...fromResults(reading, focus, (key, value, past) => (past.kind === 'memory' && key === 'content' && typeof value === 'string' ? value : null)));
+    list.push(
+      ...fromResults(reading, focus, (key, value, past) =>
+        past.kind === 'memory' && key === 'content' && typeof value === 'string' ? value : null,
+      ),
+    );
   }
   return list;
 };
 
 /** A value may start a little before its clause, and in the next one: connectors cut where people do not. */
-const reach = ({ from, to, text }: Clause): { from: number; to: number } => ({ from: Math.max(0, from - 2), to: Math.min(text.tokens.length, to + 6) });
+const reach = ({ from, to, text }: Clause): { from: number; to: number } => ({
+  from: Math.max(0, from - 2),
+  to: Math.min(text.tokens.length, to + 6),
+});
 
 /** Typed values inside the texts of results: the time in a memory. */
-const inResultTexts = (reading: Reading, focus: Clause, kinds: readonly Found['kind'][], value: (found: Found) => Json | null): Candidate[] =>
-  fromResults(reading, focus, (key, text, past) => (past.kind === 'memory' && key === 'content' && typeof text === 'string' ? text : null)).flatMap((candidate) =>
-    typed(reading, focus, resultText(candidate.value as string, reading), kinds, value).map((inner) => ({ ...inner, traits: [...candidate.traits, ...inner.traits], span: null })),
+const inResultTexts = (
+  reading: Reading,
+  focus: Clause,
+  kinds: readonly Found['kind'][],
+  value: (found: Found) => Json | null,
+): Candidate[] =>
+  fromResults(reading, focus, (key, text, past) =>
+    past.kind === 'memory' && key === 'content' && typeof text === 'string' ? text : null,
+  ).flatMap((candidate) =>
+    typed(reading, focus, resultText(candidate.value as string, reading), kinds, value).map((inner) => ({
+      ...inner,
+      traits: [...candidate.traits, ...inner.traits],
+      span: null,
+    })),
   );
 
 const resultText = (raw: string, reading: Reading): Spoken => reading.spokenOf(raw, 'result');
@@ -262,7 +384,12 @@ const datetimes = (reading: Reading, focus: Clause): Candidate[] => {
       if (list.length >= MOST_DATETIMES) return list;
       const same = time.span?.text === date.span?.text;
       const traits = [...time.traits.map((trait) => trait ^ 0x5bd1), ...date.traits, T(same ? 'same text' : 'two texts')];
-      list.push({ value: `${String(date.value)}T${String(time.value)}`, traits, lexical: [...time.lexical, ...date.lexical.map((word) => word ^ 0x3c6e)], span: time.span });
+      list.push({
+        value: `${String(date.value)}T${String(time.value)}`,
+        traits,
+        lexical: [...time.lexical, ...date.lexical.map((word) => word ^ 0x3c6e)],
+        span: time.span,
+      });
     }
   }
   return list;
@@ -281,7 +408,10 @@ export const answersFor = (reading: Reading, focus: Clause, field: string, match
     return match === 'number' ? null : value;
   };
   const own = named(`f:${field.toLowerCase()}`);
-  const list = fromResults(reading, focus, fits).map((candidate) => ({ ...candidate, lexical: candidate.traits.slice(-1).map((key) => key ^ own) }));
+  const list = fromResults(reading, focus, fits).map((candidate) => ({
+    ...candidate,
+    lexical: candidate.traits.slice(-1).map((key) => key ^ own),
+  }));
   if (match !== 'number') return list;
   return [...list, ...inResultTexts(reading, focus, ['number'], ({ value }) => value)];
 };

@@ -1,14 +1,30 @@
-import { moments, type Found } from './moments.ts';
+import { type Found, moments } from './moments.ts';
 import { type Token, tokenise } from './tokens.ts';
 
 /** Where a text came from: the request, what the user said later, an earlier turn, a result, memory evidence. */
 export type Source = 'request' | 'reply' | 'history' | 'result' | 'evidence';
 
 /** A part of what the user said that may ask for one thing. Token positions are those of its text. */
-export type Clause = { text: Spoken; from: number; to: number; index: number; reply: boolean; stems: number[]; words: string[]; condition: boolean; question: boolean };
+export type Clause = {
+  text: Spoken;
+  from: number;
+  to: number;
+  index: number;
+  reply: boolean;
+  stems: number[];
+  words: string[];
+  condition: boolean;
+  question: boolean;
+};
 
 /** A text with its words and typed values. */
-export type Spoken = { source: Source; raw: string; tokens: Token[]; found: Found[]; quotes: { value: string; from: number; to: number }[] };
+export type Spoken = {
+  source: Source;
+  raw: string;
+  tokens: Token[];
+  found: Found[];
+  quotes: { value: string; from: number; to: number }[];
+};
 
 const QUOTED = /"([^"]{1,200})"|“([^”]{1,200})”|(?<![\p{L}\p{N}])'([^']{2,200})'(?![\p{L}\p{N}])/gu;
 
@@ -23,7 +39,20 @@ export const spoken = (raw: string, source: Source, today: string): Spoken => {
   return { source, raw, tokens, found: moments(tokens, today), quotes };
 };
 
-const CONNECTORS = new Set(['and', 'then', 'afterwards', 'also', 'plus', 'after', 'finally', 'next', 'once', 'before', 'followed', 'but']);
+const CONNECTORS = new Set([
+  'and',
+  'then',
+  'afterwards',
+  'also',
+  'plus',
+  'after',
+  'finally',
+  'next',
+  'once',
+  'before',
+  'followed',
+  'but',
+]);
 
 /** Cuts what was said into clauses: at strong marks, at commas, and at connectors that no capital word or number follows. */
 export const clausesOf = (text: Spoken, first: number, reply: boolean, stemIds: (stem: string) => number): Clause[] => {
@@ -49,7 +78,9 @@ export const clausesOf = (text: Spoken, first: number, reply: boolean, stemIds: 
       words,
       stems: [...new Set(inside.filter(({ stop, low }) => !stop && !/^[\d+]/.test(low)).map(({ stem }) => stemIds(stem)))],
       condition: words.includes('if') || words.includes('unless') || words.includes('provided') || words.includes('assuming'),
-      question: text.raw.slice(tokens[from]?.start ?? 0).includes('?') && /^(what|when|which|who|where|how|is|are|do|does|can|could)$/.test(words[0] ?? ''),
+      question:
+        text.raw.slice(tokens[from]?.start ?? 0).includes('?') &&
+        /^(what|when|which|who|where|how|is|are|do|does|can|could)$/.test(words[0] ?? ''),
     };
   });
 };

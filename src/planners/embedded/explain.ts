@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Context, ModelOutput } from '../../contract/planner.ts';
-import { matches } from '../../verify/matchers/index.ts';
 import { terms } from '../../text/tokens.ts';
+import { matches } from '../../verify/matchers/index.ts';
 import type { Features } from './features.ts';
-import { read, type Reading, type TextCache } from './reading.ts';
+import { type Reading, read, type TextCache } from './reading.ts';
 import { type Decision, walk } from './walk.ts';
 
 /** A decision of a demonstration: its options, and those that say what the demonstrator did. */
@@ -40,11 +40,17 @@ const aligned = (context: Context, output: ModelOutput, cache: TextCache): numbe
   return after.past.at(-1)?.focus ?? 0;
 };
 
-type Demonstration = { reading: Reading; call: { tool: string; args: JsonObject } | null; focus: number | null; output: ModelOutput };
+type Demonstration = {
+  reading: Reading;
+  call: { tool: string; args: JsonObject } | null;
+  focus: number | null;
+  output: ModelOutput;
+};
 
 const goodOptions = (decision: Decision, { reading, call, focus, output }: Demonstration): number[] => {
   const { values, kind, name } = decision;
-  const where = (fits: (value: Json | undefined) => boolean): number[] => values.flatMap((value, index) => (fits(value) ? [index] : []));
+  const where = (fits: (value: Json | undefined) => boolean): number[] =>
+    values.flatMap((value, index) => (fits(value) ? [index] : []));
   if (kind === 'focus') return where((value) => value === focus);
   if (kind === 'tool') return where((value) => value === call?.tool);
   if (kind === 'answer') {
@@ -74,7 +80,8 @@ const near = (param: string, match: string, gold: Json, values: readonly (Json |
   if (param === 'options') return values.flatMap((value, index) => (value === undefined ? [] : [index]));
   const text = Array.isArray(gold) ? String(gold[0] ?? '') : String(gold);
   const wanted = new Set(terms(text));
-  const free = param === 'question' || param === 'query' || param === 'title' || match === 'person' || match === 'list' || param === 'to';
+  const free =
+    param === 'question' || param === 'query' || param === 'title' || match === 'person' || match === 'list' || param === 'to';
   if (!free || wanted.size === 0) return [];
   const scores = values.map((value) => {
     if (value === undefined) return 0;

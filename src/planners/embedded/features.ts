@@ -1,5 +1,5 @@
-import type { Clause } from './clauses.ts';
 import type { Candidate } from './candidates.ts';
+import type { Clause } from './clauses.ts';
 import { joined, named } from './hash.ts';
 import { overlap, type Param, type ToolLexicon } from './lexicon.ts';
 import type { Past, Reading } from './reading.ts';
@@ -7,22 +7,55 @@ import type { Past, Reading } from './reading.ts';
 /** The features of one option: `shared` say how it fits, `lexical` name words of the request. Hashes, not yet slots. */
 export type Features = { shared: number[]; lexical: number[] };
 
-const bin = (value: number): number => (value <= 0 ? 0 : value < 0.12 ? 1 : value < 0.25 ? 2 : value < 0.4 ? 3 : value < 0.6 ? 4 : value < 0.85 ? 5 : 6);
+const bin = (value: number): number =>
+  value <= 0 ? 0 : value < 0.12 ? 1 : value < 0.25 ? 2 : value < 0.4 ? 3 : value < 0.6 ? 4 : value < 0.85 ? 5 : 6;
 
 /** What a clause has seen so far. */
 type ClauseState = { calls: Past[]; last: Past | null; wrote: boolean; read: boolean; failed: Past | null };
 
 export const stateOf = (reading: Reading, clause: Clause): ClauseState => {
   const calls = reading.past.filter(({ focus }) => focus === clause.index);
-  const effects = calls.filter(({ kind, action, ok }) => ok && kind !== 'read' && kind !== 'ask' && kind !== 'skill' && action !== 'query');
-  const failed = calls.findLast((call, at) => !call.ok && !calls.slice(at + 1).some((later) => later.ok && later.tool === call.tool && later.action === call.action)) ?? null;
-  return { calls, last: calls.at(-1) ?? null, wrote: effects.some(({ kind }) => kind !== 'memory') || effects.some(({ tool }) => tool !== 'search_user_memory'), read: calls.some(({ ok, kind, action }) => ok && (kind === 'read' || action === 'query')), failed };
+  const effects = calls.filter(
+    ({ kind, action, ok }) => ok && kind !== 'read' && kind !== 'ask' && kind !== 'skill' && action !== 'query',
+  );
+  const failed =
+    calls.findLast(
+      (call, at) =>
+        !call.ok && !calls.slice(at + 1).some((later) => later.ok && later.tool === call.tool && later.action === call.action),
+    ) ?? null;
+  return {
+    calls,
+    last: calls.at(-1) ?? null,
+    wrote: effects.some(({ kind }) => kind !== 'memory') || effects.some(({ tool }) => tool !== 'search_user_memory'),
+    read: calls.some(({ ok, kind, action }) => ok && (kind === 'read' || action === 'query')),
+    failed,
+  };
 };
 
-const describe = (past: Past | null | undefined): string => (past ? `${past.kind} ${past.action === 'query' ? 'query' : ''} ${past.ok ? (past.empty ? 'empty' : 'ok') : past.errorType}` : 'nothing');
+const describe = (past: Past | null | undefined): string =>
+  past
+    ? `${past.kind} ${past.action === 'query' ? 'query' : ''} ${past.ok ? (past.empty ? 'empty' : 'ok') : past.errorType}`
+    : 'nothing';
 
 /** Polarity words of a condition. */
-const FREE = new Set(['nothing', 'free', 'empty', 'clear', 'no', 'open', 'blank', 'available', 'unless', 'none', 'without', "isn't", 'not', "don't", "haven't", 'anything']);
+const FREE = new Set([
+  'nothing',
+  'free',
+  'empty',
+  'clear',
+  'no',
+  'open',
+  'blank',
+  'available',
+  'unless',
+  'none',
+  'without',
+  "isn't",
+  'not',
+  "don't",
+  "haven't",
+  'anything',
+]);
 const BUSY = new Set(['something', 'busy', 'booked', 'plans', 'full', 'appointment', 'occupied', 'entry']);
 
 const condition = (reading: Reading): string => {
@@ -72,7 +105,9 @@ export const focusFeatures = (reading: Reading): Features[] => {
     ];
     const shared = own.map((name) => named(`f:${name}`));
     const key = named('focus');
-    for (const name of now.slice(0, 1).concat(now.filter((entry) => entry.startsWith('cond') || entry.startsWith('procedure') || entry.startsWith('user')))) {
+    for (const name of now
+      .slice(0, 1)
+      .concat(now.filter((entry) => entry.startsWith('cond') || entry.startsWith('procedure') || entry.startsWith('user')))) {
       shared.push(joined(named(`f:${name}`), named(`f:done ${state.wrote || state.read} ${clause.condition}`)));
     }
     return { shared, lexical: clause.stems.slice(0, 3).map((id) => joined(joined(id, key), state.calls.length === 0 ? 1 : 2)) };
@@ -81,7 +116,11 @@ export const focusFeatures = (reading: Reading): Features[] => {
   const end = now.map((name) => named(`end:${name}`));
   if (last) end.push(joined(named('end tool'), named(`${last.tool} ${last.action} ${last.ok}`)));
   const waiting = reading.clauses.filter((clause) => stateOf(reading, clause).calls.length === 0);
-  end.push(named(`end: waiting ${Math.min(3, waiting.length)} fits ${bin(Math.max(0, ...waiting.map((clause) => bestFit(reading, clause))))}`));
+  end.push(
+    named(
+      `end: waiting ${Math.min(3, waiting.length)} fits ${bin(Math.max(0, ...waiting.map((clause) => bestFit(reading, clause))))}`,
+    ),
+  );
   end.push(named(`end: failed ${reading.clauses.some((clause) => stateOf(reading, clause).failed !== null)} ${describe(last)}`));
   return [...list, { shared: end, lexical: [] }];
 };
@@ -110,12 +149,18 @@ export const toolFeatures = (reading: Reading, focus: Clause): Features[] => {
   const last = past.at(-1);
   const words = tools.map((tool) => overlap(focus.stems, tool.stems, idf));
   const names = tools.map((tool) => overlap(focus.stems, tool.nameStems, idf));
-  const guides = tools.map(({ spec }) => Math.max(0, ...(guide.get(spec.name) ?? []).map(({ stems }) => overlap(focus.stems, stems, idf))));
+  const guides = tools.map(({ spec }) =>
+    Math.max(0, ...(guide.get(spec.name) ?? []).map(({ stems }) => overlap(focus.stems, stems, idf))),
+  );
   const ranks = { words: ranksOf(words), names: ranksOf(names), guides: ranksOf(guides) };
   const guidedTool = procedure?.best.steps[procedure.step]?.tool;
-  const has = AVAILABLE.map((kind) => focus.text.found.some((found) => found.kind === kind && found.from >= focus.from && found.from < focus.to));
+  const has = AVAILABLE.map((kind) =>
+    focus.text.found.some((found) => found.kind === kind && found.from >= focus.from && found.from < focus.to),
+  );
   const pairs = bigrams(focus);
-  const evident = reading.evidence[0] ? Math.max(...reading.evidence.map(({ stems }) => focus.stems.filter((id) => stems.has(id)).length)) : -1;
+  const evident = reading.evidence[0]
+    ? Math.max(...reading.evidence.map(({ stems }) => focus.stems.filter((id) => stems.has(id)).length))
+    : -1;
   const conditional = condition(reading);
   return tools.map((tool, at): Features => {
     const { spec, key, kind } = tool;
@@ -127,24 +172,40 @@ export const toolFeatures = (reading: Reading, focus: Clause): Features[] => {
     ];
     if (guide.size > 0) {
       const both = (ranks.guides[at] as number) === 1 && (guides[at] as number) > 0;
-      shared.push(named(`t:guide ${bin(guides[at] as number)}`), named(`t:guide rank ${(guides[at] as number) > 0 ? ranks.guides[at] : 'none'}`));
+      shared.push(
+        named(`t:guide ${bin(guides[at] as number)}`),
+        named(`t:guide rank ${(guides[at] as number) > 0 ? ranks.guides[at] : 'none'}`),
+      );
       if (both) shared.push(named(`t:guide first, words ${ranks.words[at]}`));
     }
     AVAILABLE.forEach((type, index) => {
-      const wanted = tool.params.some(({ match, name }) => match === type || (type === 'number' && match === 'number' && name !== 'amount' && name !== 'limit' && name !== 'maxResults') || (type === 'time' && match === 'datetime') || (type === 'duration' && name === 'durationMinutes'));
+      const wanted = tool.params.some(
+        ({ match, name }) =>
+          match === type ||
+          (type === 'number' && match === 'number' && name !== 'amount' && name !== 'limit' && name !== 'maxResults') ||
+          (type === 'time' && match === 'datetime') ||
+          (type === 'duration' && name === 'durationMinutes'),
+      );
       if (wanted || has[index]) shared.push(named(`t:has ${type} ${has[index]} wants ${wanted}`));
     });
     const mine = state.calls.filter((call) => call.tool === spec.name);
     const recent = mine.at(-1);
     shared.push(joined(kind, named(`own ${describe(state.last)}`)), joined(kind, named(`steps ${Math.min(3, past.length)}`)));
     if (recent) {
-      shared.push(named(`t:again ${recent === last} ${recent.ok} ${recent.action === 'query' ? 'query' : ''} ${Math.min(3, mine.length)}`), named(`t:again ${describe(recent)} ${recent === last}`));
+      shared.push(
+        named(`t:again ${recent === last} ${recent.ok} ${recent.action === 'query' ? 'query' : ''} ${Math.min(3, mine.length)}`),
+        named(`t:again ${describe(recent)} ${recent === last}`),
+      );
       if (!recent.ok && recent !== last && last?.ok) shared.push(named('t:retry after something worked'));
     }
     if (last) {
       shared.push(joined(named(`after ${last.tool} ${last.ok} ${last.errorType}`), key));
       if (last.notice.includes(`\`${spec.name}\``)) shared.push(named(`t:noticed ${last.errorType}`), named('t:noticed'));
-      if (!last.ok) shared.push(joined(key, named(`after ${last.errorType} ${settingOf(last)}`)), joined(kind, named(`after ${last.errorType}`)));
+      if (!last.ok)
+        shared.push(
+          joined(key, named(`after ${last.errorType} ${settingOf(last)}`)),
+          joined(kind, named(`after ${last.errorType}`)),
+        );
       const setting = settingOf(last);
       if (!last.ok && setting !== '' && spec.name.includes(setting)) shared.push(named('t:names what is in the way'));
       if (last.kind === 'ask') shared.push(joined(kind, named('after ask')));
@@ -155,8 +216,12 @@ export const toolFeatures = (reading: Reading, focus: Clause): Features[] => {
     }
     if (guidedTool !== undefined) shared.push(named(`t:guided ${guidedTool === spec.name}`));
     else if (procedure) shared.push(joined(kind, named('procedure done')));
-    if (reading.fields.length > 0) shared.push(joined(kind, named('asks')), joined(key, named(`asks ${reading.fields.map(([field]) => field).join()}`)));
-    if (evident >= 0) shared.push(joined(kind, named(`evident ${Math.min(3, evident)} ${past.some(({ tool: of }) => of === 'search_user_memory')}`)));
+    if (reading.fields.length > 0)
+      shared.push(joined(kind, named('asks')), joined(key, named(`asks ${reading.fields.map(([field]) => field).join()}`)));
+    if (evident >= 0)
+      shared.push(
+        joined(kind, named(`evident ${Math.min(3, evident)} ${past.some(({ tool: of }) => of === 'search_user_memory')}`)),
+      );
     if (conditional) shared.push(joined(key, named(`cond ${focus.condition} ${past.length === 0}`)));
     const lexical: number[] = [];
     for (const id of focus.stems) lexical.push(joined(id, key), joined(id, kind));
@@ -167,7 +232,9 @@ export const toolFeatures = (reading: Reading, focus: Clause): Features[] => {
 };
 
 const settingOf = ({ payload }: Past): string =>
-  typeof payload === 'object' && payload !== null && !Array.isArray(payload) && typeof payload.setting === 'string' ? payload.setting : '';
+  typeof payload === 'object' && payload !== null && !Array.isArray(payload) && typeof payload.setting === 'string'
+    ? payload.setting
+    : '';
 
 /** 1 for the best, 2, 3, then 4 for all others; equal values share a rank. */
 const ranksOf = (values: readonly number[]): number[] => {
@@ -178,7 +245,13 @@ const ranksOf = (values: readonly number[]): number[] => {
 export type Chosen = { tool: ToolLexicon; action: string; spans: { from: number; to: number; text: unknown }[] };
 
 /** The options of one argument, given tool and action: each candidate, then leaving it out where that is allowed. */
-export const argFeatures = (reading: Reading, focus: Clause, chosen: Chosen, param: Param, candidates: readonly Candidate[]): Features[] => {
+export const argFeatures = (
+  reading: Reading,
+  focus: Clause,
+  chosen: Chosen,
+  param: Param,
+  candidates: readonly Candidate[],
+): Features[] => {
   const { tool, action } = chosen;
   const full = joined(tool.key, param.key);
   const type = named(`m:${param.match} ${param.type}`);
@@ -186,18 +259,31 @@ export const argFeatures = (reading: Reading, focus: Clause, chosen: Chosen, par
   const list = candidates.map((candidate): Features => {
     const shared: number[] = [];
     for (const trait of candidate.traits) shared.push(joined(trait, type), joined(trait, full));
-    if (candidate.span && chosen.spans.some(({ text, from, to }) => text === candidate.span?.text && from < (candidate.span?.to ?? 0) && to > (candidate.span?.from ?? 0))) {
+    if (
+      candidate.span &&
+      chosen.spans.some(
+        ({ text, from, to }) =>
+          text === candidate.span?.text && from < (candidate.span?.to ?? 0) && to > (candidate.span?.from ?? 0),
+      )
+    ) {
       shared.push(named('a:taken'), joined(named('a:taken'), full));
     }
     const lexical: number[] = [];
-    for (const word of candidate.lexical) lexical.push(joined(word, full), joined(word, joined(type, named('any'))), joined(word, param.key));
-    if (param.enums !== null || param.type === 'boolean') enumFeatures(reading, focus, chosen, param, candidate.value as string, shared, lexical);
+    for (const word of candidate.lexical)
+      lexical.push(joined(word, full), joined(word, joined(type, named('any'))), joined(word, param.key));
+    if (param.enums !== null || param.type === 'boolean')
+      enumFeatures(reading, focus, chosen, param, candidate.value as string, shared, lexical);
     shared.push(joined(full, named(`value ${action}`)));
     return { shared, lexical };
   });
   if (!param.required) {
     const reach = candidates.length === 0 ? 'nothing' : inFocus ? 'in focus' : 'elsewhere';
-    const left = [joined(type, named(`left ${reach}`)), joined(full, named(`left ${reach}`)), joined(full, named(`left ${action}`)), joined(full, named(`left ${action} ${reach}`))];
+    const left = [
+      joined(type, named(`left ${reach}`)),
+      joined(full, named(`left ${reach}`)),
+      joined(full, named(`left ${action}`)),
+      joined(full, named(`left ${action} ${reach}`)),
+    ];
     list.push({ shared: left, lexical: focus.stems.map((id) => joined(joined(id, full), named('left'))) });
   }
   return list;
@@ -207,27 +293,49 @@ const AT_FOCUS = named('c:at focus');
 const AT_REPLY = named('c:at focus reply');
 
 /** An enumeration is chosen by the words of the clause, by guidance, and by what happened. */
-const enumFeatures = (reading: Reading, focus: Clause, chosen: Chosen, param: Param, value: string, shared: number[], lexical: number[]): void => {
+const enumFeatures = (
+  reading: Reading,
+  focus: Clause,
+  chosen: Chosen,
+  param: Param,
+  value: string,
+  shared: number[],
+  lexical: number[],
+): void => {
   const { tool } = chosen;
   const v = named(`v:${String(value)}`);
   const full = joined(joined(tool.key, param.key), v);
   shared.push(full, joined(v, param.key));
-  const parts = String(value).split('_').map((part) => named(`s:${part}`));
-  if (parts.some((part) => focus.stems.includes(part))) shared.push(named('e:value is said'), joined(param.key, named('value is said')));
+  const parts = String(value)
+    .split('_')
+    .map((part) => named(`s:${part}`));
+  if (parts.some((part) => focus.stems.includes(part)))
+    shared.push(named('e:value is said'), joined(param.key, named('value is said')));
   const guided = (reading.guide.get(tool.spec.name) ?? []).filter(({ action }) => action === String(value));
-  if (guided.length > 0) shared.push(named(`e:guide ${bin(Math.max(...guided.map(({ stems }) => overlap(focus.stems, stems, reading.lexicon.idf))))}`));
+  if (guided.length > 0)
+    shared.push(
+      named(`e:guide ${bin(Math.max(...guided.map(({ stems }) => overlap(focus.stems, stems, reading.lexicon.idf))))}`),
+    );
   const last = reading.past.at(-1);
   if (last) {
-    shared.push(joined(v, named(`after ${describe(last)}`)), joined(v, named(`after ${last.errorType} ${last.tool === tool.spec.name}`)));
+    shared.push(
+      joined(v, named(`after ${describe(last)}`)),
+      joined(v, named(`after ${last.errorType} ${last.tool === tool.spec.name}`)),
+    );
     if (last.notice.includes(`\`${tool.spec.name}\` action=${String(value)}`)) shared.push(named('e:noticed'));
   }
   const before = reading.past.filter((past) => past.tool === tool.spec.name && past.focus === focus.index);
-  shared.push(named(`e:before ${before.some((past) => past.ok && past.action === value)} ${Math.min(2, before.length)} ${String(value) === 'query'}`));
+  shared.push(
+    named(
+      `e:before ${before.some((past) => past.ok && past.action === value)} ${Math.min(2, before.length)} ${String(value) === 'query'}`,
+    ),
+  );
   if (before.at(-1)) shared.push(joined(v, named(`previous ${before.at(-1)?.action} ${before.at(-1)?.ok}`)));
   if (reading.fields.length > 0) shared.push(joined(v, named('asks')));
   if (focus.question) shared.push(joined(v, named('question')));
   if (focus.condition) shared.push(joined(v, named('condition')));
-  for (const word of focus.words) lexical.push(joined(joined(named(`w:${word}`), v), named('any')), joined(named(`w:${word}`), full));
+  for (const word of focus.words)
+    lexical.push(joined(joined(named(`w:${word}`), v), named('any')), joined(named(`w:${word}`), full));
   for (const pair of bigrams(focus)) lexical.push(joined(pair, v));
 };
 
@@ -235,5 +343,8 @@ const enumFeatures = (reading: Reading, focus: Clause, chosen: Chosen, param: Pa
 export const answerFeatures = (field: string, match: string, candidates: readonly Candidate[]): Features[] => {
   const key = named(`af:${field}`);
   const type = named(`am:${match}`);
-  return candidates.map(({ traits, lexical }) => ({ shared: traits.flatMap((trait) => [joined(trait, type), joined(trait, key)]), lexical: [...lexical] }));
+  return candidates.map(({ traits, lexical }) => ({
+    shared: traits.flatMap((trait) => [joined(trait, type), joined(trait, key)]),
+    lexical: [...lexical],
+  }));
 };

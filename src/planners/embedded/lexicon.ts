@@ -5,13 +5,31 @@ import { terms } from '../../text/tokens.ts';
 import { named } from './hash.ts';
 
 /** One parameter of a tool, as its schema says. */
-export type Param = { name: string; type: string; enums: readonly (string | number)[] | null; required: boolean; match: string; key: number };
+export type Param = {
+  name: string;
+  type: string;
+  enums: readonly (string | number)[] | null;
+  required: boolean;
+  match: string;
+  key: number;
+};
 
 /** What the words of a tool are, and its parameters; `stems` of its name, its description and its values. */
-export type ToolLexicon = { spec: ToolSpec; key: number; kind: number; nameStems: ReadonlySet<number>; stems: ReadonlySet<number>; params: readonly Param[] };
+export type ToolLexicon = {
+  spec: ToolSpec;
+  key: number;
+  kind: number;
+  nameStems: ReadonlySet<number>;
+  stems: ReadonlySet<number>;
+  params: readonly Param[];
+};
 
 /** The tools that are exposed, with how rare each word is among them. */
-export type Lexicon = { tools: readonly ToolLexicon[]; idf: ReadonlyMap<number, number>; byName: ReadonlyMap<string, ToolLexicon> };
+export type Lexicon = {
+  tools: readonly ToolLexicon[];
+  idf: ReadonlyMap<number, number>;
+  byName: ReadonlyMap<string, ToolLexicon>;
+};
 
 const toolLexicons = new WeakMap<ToolSpec, ToolLexicon>();
 const lexicons = new WeakMap<readonly ToolSpec[], Lexicon>();
@@ -41,9 +59,18 @@ const toolLexicon = (spec: ToolSpec): ToolLexicon => {
   const required = (spec.params.required ?? []) as string[];
   const params = Object.entries(properties).map(([name, schema]): Param => {
     const enums = Array.isArray(schema.enum) ? (schema.enum as (string | number)[]) : null;
-    return { name, type: String(schema.type ?? 'string'), enums, required: required.includes(name), match: spec.match[name] ?? 'exact', key: named(`p:${name}`) };
+    return {
+      name,
+      type: String(schema.type ?? 'string'),
+      enums,
+      required: required.includes(name),
+      match: spec.match[name] ?? 'exact',
+      key: named(`p:${name}`),
+    };
   });
-  const texts = Object.values(properties).map((schema) => `${String(schema.description ?? '')} ${Array.isArray(schema.enum) ? schema.enum.join(' ') : ''}`);
+  const texts = Object.values(properties).map(
+    (schema) => `${String(schema.description ?? '')} ${Array.isArray(schema.enum) ? schema.enum.join(' ') : ''}`,
+  );
   const made: ToolLexicon = {
     spec,
     key: named(`t:${spec.name}`),
@@ -94,7 +121,11 @@ const linesOf = (text: string): readonly { tool: string; line: GuideLine }[] => 
 };
 
 /** Share of a clause's words that a set has, each weighed by how rare it is; 0 for a clause without words. */
-export const overlap = (stems: readonly number[], set: ReadonlySet<number> | undefined, idf: ReadonlyMap<number, number>): number => {
+export const overlap = (
+  stems: readonly number[],
+  set: ReadonlySet<number> | undefined,
+  idf: ReadonlyMap<number, number>,
+): number => {
   if (set === undefined || stems.length === 0) return 0;
   let both = 0;
   let all = 0;

@@ -3,15 +3,50 @@ import { numberAt } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
 /** A typed value found in a text: `from` and `to` are token positions, `to` exclusive. */
-export type Found = { kind: 'time' | 'date' | 'duration' | 'number' | 'phone' | 'email'; value: string | number; from: number; to: number; bare?: boolean };
+export type Found = {
+  kind: 'time' | 'date' | 'duration' | 'number' | 'phone' | 'email';
+  value: string | number;
+  from: number;
+  to: number;
+  bare?: boolean;
+};
 
 const two = (n: number): string => String(n).padStart(2, '0');
 const clock = (hour: number, minute: number): string => `${two(hour)}:${two(minute)}`;
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const UNIT: ReadonlyMap<string, number> = new Map(
-  Object.entries({ second: 1, seconds: 1, sec: 1, secs: 1, s: 1, minute: 60, minutes: 60, min: 60, mins: 60, m: 60, hour: 3600, hours: 3600, hr: 3600, hrs: 3600, h: 3600 }),
+  Object.entries({
+    second: 1,
+    seconds: 1,
+    sec: 1,
+    secs: 1,
+    s: 1,
+    minute: 60,
+    minutes: 60,
+    min: 60,
+    mins: 60,
+    m: 60,
+    hour: 3600,
+    hours: 3600,
+    hr: 3600,
+    hrs: 3600,
+    h: 3600,
+  }),
 );
 
 /** Every time, date, length of time, number, phone number and e-mail address of a text, on the phone's day `today`. */
@@ -97,15 +132,25 @@ const length = (words: readonly string[], i: number): { seconds: number; to: num
   const word = words[i] ?? '';
   const glued = /^(\d+)(s|sec|secs|m|min|mins|h|hr|hrs)$/.exec(word) ?? /^(\d+)-(second|minute|hour)$/.exec(word);
   if (glued) return { seconds: Number(glued[1]) * (UNIT.get(glued[2] as string) as number), to: i + 1 };
-  if (word === 'half' && (words[i + 1] === 'an' || words[i + 1] === 'a') && words[i + 2] === 'hour') return { seconds: 1800, to: i + 3 };
-  if (word === 'quarter' && words[i + 1] === 'of' && words[i + 2] === 'an' && words[i + 3] === 'hour') return { seconds: 900, to: i + 4 };
+  if (word === 'half' && (words[i + 1] === 'an' || words[i + 1] === 'a') && words[i + 2] === 'hour')
+    return { seconds: 1800, to: i + 3 };
+  if (word === 'quarter' && words[i + 1] === 'of' && words[i + 2] === 'an' && words[i + 3] === 'hour')
+    return { seconds: 900, to: i + 4 };
   const number = word === 'a' || word === 'an' ? { value: 1, length: 1 } : numberAt(words, i);
   if (number === null) return null;
   const unit = UNIT.get(words[i + number.length] ?? '');
-  return unit === undefined || (words[i + number.length] as string).length === 1 ? null : { seconds: number.value * unit, to: i + number.length + 1 };
+  return unit === undefined || (words[i + number.length] as string).length === 1
+    ? null
+    : { seconds: number.value * unit, to: i + number.length + 1 };
 };
 
-const PAST: ReadonlyMap<string, number> = new Map([['half', 30], ['quarter', 15], ['five', 5], ['ten', 10], ['twenty', 20]]);
+const PAST: ReadonlyMap<string, number> = new Map([
+  ['half', 30],
+  ['quarter', 15],
+  ['five', 5],
+  ['ten', 10],
+  ['twenty', 20],
+]);
 
 const time = (words: readonly string[], i: number): Reader => {
   const word = words[i] as string;
@@ -115,18 +160,25 @@ const time = (words: readonly string[], i: number): Reader => {
     const end = half === null ? to : half.to;
     const first: Found = { kind: 'time', value: clock(turned, minute), from: i, to: end };
     if (half !== null || !bare || hour > 12) return [first];
-    return [{ ...first, bare: true }, { ...first, value: clock((hour % 12) + 12, minute), bare: true }];
+    return [
+      { ...first, bare: true },
+      { ...first, value: clock((hour % 12) + 12, minute), bare: true },
+    ];
   };
   if (word === 'noon' || word === 'midday') return at(12, 0, i + 1);
   if (word === 'midnight') return at(0, 0, i + 1);
   const written = /^([01]?\d|2[0-3])[:.h]([0-5]\d)(am|pm)?$/.exec(word);
   if (written) {
     const hour = Number(written[1]);
-    if (written[3]) return [{ kind: 'time', value: clock((hour % 12) + (written[3] === 'pm' ? 12 : 0), Number(written[2])), from: i, to: i + 1 }];
+    if (written[3])
+      return [
+        { kind: 'time', value: clock((hour % 12) + (written[3] === 'pm' ? 12 : 0), Number(written[2])), from: i, to: i + 1 },
+      ];
     return at(hour, Number(written[2]), i + 1);
   }
   const glued = /^(1[0-2]|0?[1-9])(am|pm)$/.exec(word);
-  if (glued) return [{ kind: 'time', value: clock((Number(glued[1]) % 12) + (glued[2] === 'pm' ? 12 : 0), 0), from: i, to: i + 1 }];
+  if (glued)
+    return [{ kind: 'time', value: clock((Number(glued[1]) % 12) + (glued[2] === 'pm' ? 12 : 0), 0), from: i, to: i + 1 }];
   const offset = PAST.get(word);
   if (offset !== undefined && (words[i + 1] === 'past' || words[i + 1] === 'to')) {
     const hour = numberAt(words, i + 2);
@@ -139,7 +191,11 @@ const time = (words: readonly string[], i: number): Reader => {
 };
 
 /** "seven", "six thirty", "five o'clock": only where the words around it make it a time. */
-const spoken = (words: readonly string[], i: number, at: (hour: number, minute: number, to: number, bare?: boolean) => Reader): Reader => {
+const spoken = (
+  words: readonly string[],
+  i: number,
+  at: (hour: number, minute: number, to: number, bare?: boolean) => Reader,
+): Reader => {
   const hour = numberAt(words, i);
   if (hour === null || hour.value > 23 || hour.length > 1) return null;
   const sharp = words[i + 1] === "o'clock" || words[i + 1] === 'oclock';
@@ -147,7 +203,11 @@ const spoken = (words: readonly string[], i: number, at: (hour: number, minute: 
   const minutes = minute !== null && minute.value >= 10 && minute.value < 60 ? minute : null;
   const to = i + 1 + (sharp ? 1 : (minutes?.length ?? 0));
   const before = words[i - 1];
-  if (sharp || partOfDay(words, to) !== null || ((before === 'at' || before === 'by' || before === 'until') && !UNIT.has(words[to] ?? '') && words[to] !== 'percent')) {
+  if (
+    sharp ||
+    partOfDay(words, to) !== null ||
+    ((before === 'at' || before === 'by' || before === 'until') && !UNIT.has(words[to] ?? '') && words[to] !== 'percent')
+  ) {
     return hour.value === 0 && !sharp ? null : at(hour.value, minutes?.value ?? 0, to, true);
   }
   return null;
@@ -169,7 +229,8 @@ const plain = (words: readonly string[], tokens: readonly Token[], i: number): R
   const number = numberAt(words, i);
   if (number === null) return words[i] === 'half' ? [{ kind: 'number', value: 50, from: i, to: i + 1, bare: true }] : null;
   const end = i + number.length;
-  const percent = tokens[end - 1]?.text.endsWith('%') || words[end] === 'percent' || (words[end] === 'per' && words[end + 1] === 'cent');
+  const percent =
+    tokens[end - 1]?.text.endsWith('%') || words[end] === 'percent' || (words[end] === 'per' && words[end + 1] === 'cent');
   return [{ kind: 'number', value: number.value, from: i, to: end, ...(percent ? {} : { bare: true }) }];
 };
 

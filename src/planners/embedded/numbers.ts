@@ -1,4 +1,7 @@
-const UNITS = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
 const VALUES: ReadonlyMap<string, number> = new Map([
@@ -23,7 +26,15 @@ export const numberAt = (words: readonly string[], at: number): { value: number;
   const first = wordNumber(words[at] ?? '');
   if (first === null) return null;
   const second = wordNumber(words[at + 1] ?? '');
-  if (first >= 20 && first < 100 && first % 10 === 0 && !/^\d/.test(words[at] ?? '') && second !== null && second > 0 && second < 10) {
+  if (
+    first >= 20 &&
+    first < 100 &&
+    first % 10 === 0 &&
+    !/^\d/.test(words[at] ?? '') &&
+    second !== null &&
+    second > 0 &&
+    second < 10
+  ) {
     return { value: first + second, length: 2 };
   }
   return { value: first, length: 1 };

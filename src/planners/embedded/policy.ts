@@ -3,12 +3,17 @@ import type { Digest, Json } from '../../contract/json.ts';
 import type { Context, ModelOutput, PlannerFactory } from '../../contract/planner.ts';
 import { o200kCost } from '../cost.ts';
 import type { Features } from './features.ts';
-import { read, type Reading, type TextCache } from './reading.ts';
+import { type Reading, read, type TextCache } from './reading.ts';
 import { greedy, softmax } from './score.ts';
 import { type Decision, walk } from './walk.ts';
 
 /** A decision as it was taken: for the gradient of RL. */
-export type Taken = { features: Features[]; chosen: number; probabilities: Float64Array; /** Whether words of the request counted. */ lexical: boolean };
+export type Taken = {
+  features: Features[];
+  chosen: number;
+  probabilities: Float64Array /** Whether words of the request counted. */;
+  lexical: boolean;
+};
 
 export type EmbeddedOptions = {
   weights: Float32Array;
@@ -56,7 +61,12 @@ export const embedded = ({ weights, name, digest, temperature, record, lexicalDr
           const reading = read(context, cache);
           const action = walk(reading, choose);
           const output: Omit<ModelOutput, 'usage'> = action.end
-            ? { text: finalText(reading, action.answer), calls: [], ...(action.answer === null ? {} : { answer: action.answer }), stop: 'message' }
+            ? {
+                text: finalText(reading, action.answer),
+                calls: [],
+                ...(action.answer === null ? {} : { answer: action.answer }),
+                stop: 'message',
+              }
             : { calls: [{ id: `c${calls++}`, tool: action.tool, args: action.args }], stop: 'calls' };
           return { ...output, usage: cost(output) };
         },

@@ -3,11 +3,22 @@ import { civilAt } from '../../base/zone.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Context } from '../../contract/planner.ts';
 import { type Procedure, procedures } from '../../text/procedures.ts';
-import { type Clause, clausesOf, spoken, type Spoken } from './clauses.ts';
+import { type Clause, clausesOf, type Spoken, spoken } from './clauses.ts';
 import { type Guide, guideOf, type Lexicon, lexiconOf, overlap, stemId } from './lexicon.ts';
 
 /** A call that was made, and what came of it. `focus`: the clause it most likely served. */
-export type Past = { tool: string; args: JsonObject; action: string; ok: boolean; errorType: string; payload: Json; empty: boolean; kind: string; focus: number; notice: string };
+export type Past = {
+  tool: string;
+  args: JsonObject;
+  action: string;
+  ok: boolean;
+  errorType: string;
+  payload: Json;
+  empty: boolean;
+  kind: string;
+  focus: number;
+  notice: string;
+};
 
 /** Everything the policy looks at, read from a context and nothing else. */
 export type Reading = {
@@ -55,7 +66,18 @@ export const read = (context: Context, cache: TextCache): Reading => {
       for (const { tool, args } of message.calls) {
         const focus = focusOf(clauses, past, tool, args, lexicon);
         const action = typeof args.action === 'string' ? args.action : '';
-        past.push({ tool, args, action, ok: false, errorType: '', payload: null, empty: false, kind: kinds.get(tool)?.spec.kind ?? 'none', focus, notice: '' });
+        past.push({
+          tool,
+          args,
+          action,
+          ok: false,
+          errorType: '',
+          payload: null,
+          empty: false,
+          kind: kinds.get(tool)?.spec.kind ?? 'none',
+          focus,
+          notice: '',
+        });
       }
     } else if (message.role === 'tool') {
       const call = past.find(({ payload, tool }) => payload === null && tool === message.tool);
@@ -78,7 +100,11 @@ export const read = (context: Context, cache: TextCache): Reading => {
     history: context.history.map(({ text }) => cached(cache, text, 'history', today)),
     evidence: context.evidence.map((item) => {
       const text = cached(cache, item.text, 'evidence', today);
-      return { item, text, stems: new Set(cached(cache, `${item.title} ${item.text}`, 'evidence', today).tokens.map(({ stem }) => stemId(stem))) };
+      return {
+        item,
+        text,
+        stems: new Set(cached(cache, `${item.title} ${item.text}`, 'evidence', today).tokens.map(({ stem }) => stemId(stem))),
+      };
     }),
     past,
     lexicon,
@@ -121,7 +147,15 @@ const focusOf = (clauses: readonly Clause[], past: readonly Past[], tool: string
 
 const holds = (clause: Clause, value: Json): boolean => {
   const { text, from, to } = clause;
-  if (text.found.some((found) => found.from >= from && found.from < to && (found.value === value || (typeof value === 'string' && typeof found.value === 'string' && value.includes(found.value))))) return true;
+  if (
+    text.found.some(
+      (found) =>
+        found.from >= from &&
+        found.from < to &&
+        (found.value === value || (typeof value === 'string' && typeof found.value === 'string' && value.includes(found.value))),
+    )
+  )
+    return true;
   if (typeof value !== 'string' || value.length < 2) return false;
   const start = text.tokens[from]?.start ?? 0;
   const end = text.tokens[to - 1]?.end ?? 0;
@@ -134,7 +168,8 @@ const procedureOf = (context: Context, clauses: readonly Clause[], past: readonl
   if (known.length === 0) return null;
   const said = new Set(clauses.flatMap(({ text }) => text.tokens.filter(({ stop }) => !stop).map(({ stem }) => stem)));
   const scored = known.map(({ procedure, nameStems, whenStems }) => {
-    const share = (stems: readonly string[]): number => (stems.length === 0 ? 0 : stems.filter((stem) => said.has(stem)).length / stems.length);
+    const share = (stems: readonly string[]): number =>
+      stems.length === 0 ? 0 : stems.filter((stem) => said.has(stem)).length / stems.length;
     return { procedure, score: Math.max(share(nameStems), share(whenStems)) + 0.1 * share(nameStems) };
   });
   const best = scored.reduce((top, next) => (next.score > top.score ? next : top));
@@ -154,8 +189,19 @@ const PARSED_LIMIT = 500;
 const proceduresOf = (text: string): Parsed[] => {
   const known = parsed.get(text);
   if (known) return known;
-  const content = (words: string): string[] => [...new Set(spoken(words, 'history', '2000-01-01').tokens.filter(({ stop }) => !stop).map(({ stem }) => stem))].filter((stem) => stem !== 'user');
-  const made = procedures(text).map((procedure) => ({ procedure, nameStems: content(procedure.name), whenStems: content(procedure.when) }));
+  const content = (words: string): string[] =>
+    [
+      ...new Set(
+        spoken(words, 'history', '2000-01-01')
+          .tokens.filter(({ stop }) => !stop)
+          .map(({ stem }) => stem),
+      ),
+    ].filter((stem) => stem !== 'user');
+  const made = procedures(text).map((procedure) => ({
+    procedure,
+    nameStems: content(procedure.name),
+    whenStems: content(procedure.when),
+  }));
   if (parsed.size < PARSED_LIMIT) parsed.set(text, made);
   return made;
 };

@@ -10,7 +10,12 @@ const scoreOf = (weights: Float32Array, { shared, lexical }: Features, withLexic
 };
 
 /** Probabilities of the options at a temperature; ties are exact ties. */
-export const softmax = (weights: Float32Array, options: readonly Features[], temperature: number, withLexical = true): Float64Array => {
+export const softmax = (
+  weights: Float32Array,
+  options: readonly Features[],
+  temperature: number,
+  withLexical = true,
+): Float64Array => {
   const scores = new Float64Array(options.length);
   let top = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < options.length; i++) {

@@ -1,7 +1,17 @@
 import { isStopWord, stem } from '../../text/tokens.ts';
 
 /** A word of a text. `low` is lower-case without accents of punctuation; `break` = a strong boundary stands before it. */
-export type Token = { text: string; low: string; stem: string; start: number; end: number; cap: boolean; stop: boolean; comma: boolean; strong: boolean };
+export type Token = {
+  text: string;
+  low: string;
+  stem: string;
+  start: number;
+  end: number;
+  cap: boolean;
+  stop: boolean;
+  comma: boolean;
+  strong: boolean;
+};
 
 const WORD = /\+?\d[\d ]{6,}\d|[\p{L}\p{N}_.+-]+@[\p{L}\p{N}.-]+\.\p{L}+|[\p{L}\p{N}]+(?:[.:'’_-][\p{L}\p{N}]+)*%?/gu;
 

@@ -19,11 +19,19 @@ export type Action = { end: true; answer: JsonObject | null } | { end: false; to
  */
 export const walk = (reading: Reading, pick: (decision: Decision) => number): Action => {
   const features = focusFeatures(reading);
-  const focusIndex = pick({ kind: 'focus', name: 'focus', features, values: [...reading.clauses.map(({ index }) => index), null] });
+  const focusIndex = pick({
+    kind: 'focus',
+    name: 'focus',
+    features,
+    values: [...reading.clauses.map(({ index }) => index), null],
+  });
   const focus = reading.clauses[focusIndex];
   if (focus === undefined) return { end: true, answer: answer(reading, pick) };
   const { tools } = reading.lexicon;
-  const tool = tools[pick({ kind: 'tool', name: 'tool', features: toolFeatures(reading, focus), values: tools.map(({ spec }) => spec.name) })];
+  const tool =
+    tools[
+      pick({ kind: 'tool', name: 'tool', features: toolFeatures(reading, focus), values: tools.map(({ spec }) => spec.name) })
+    ];
   if (tool === undefined) return { end: true, answer: null };
   const args: JsonObject = {};
   const chosen: Chosen = { tool, action: '', spans: [] };
@@ -33,7 +41,8 @@ export const walk = (reading: Reading, pick: (decision: Decision) => number): Ac
     if (options.length === 0) continue;
     const values: (Json | undefined)[] = candidates.map(({ value }) => value);
     if (!param.required) values.push(undefined);
-    const at = options.length === 1 ? 0 : pick({ kind: 'argument', name: `${tool.spec.name}.${param.name}`, features: options, values });
+    const at =
+      options.length === 1 ? 0 : pick({ kind: 'argument', name: `${tool.spec.name}.${param.name}`, features: options, values });
     const taken: Candidate | undefined = candidates[at];
     if (taken === undefined) continue;
     args[param.name] = taken.value;
@@ -51,7 +60,10 @@ const answer = (reading: Reading, pick: (decision: Decision) => number): JsonObj
     const candidates = answersFor(reading, focus as NonNullable<typeof focus>, field, match);
     if (candidates.length === 0) continue;
     const features = answerFeatures(field, match, candidates);
-    const at = candidates.length === 1 ? 0 : pick({ kind: 'answer', name: `answer.${field}`, features, values: candidates.map(({ value }) => value) });
+    const at =
+      candidates.length === 1
+        ? 0
+        : pick({ kind: 'answer', name: `answer.${field}`, features, values: candidates.map(({ value }) => value) });
     said[field] = (candidates[at] as Candidate).value;
   }
   return said;

@@ -1,5 +1,5 @@
+import { draftOf, goldCallOf, solutionOf } from '../draft.ts';
 import type { Piece, Primitive, Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
-import { goldCallOf, draftOf, solutionOf } from '../draft.ts';
 import { day, text } from '../surface.ts';
 import { exact, nearDay, step } from './draws.ts';
 
@@ -50,7 +50,12 @@ const joined = (name: string, count: 2 | 3, weight: number, holdout: Recipe['hol
     if (parts === null) return null;
     const slots = Object.fromEntries(parts.map(({ words }, i) => [['a', 'b', 'c'][i] as string, text(words)]));
     const goal = ctx.phrase(count === 2 ? 'join.two' : 'join.three', slots);
-    return draftOf(ctx, goal, parts.map(({ piece }) => piece), ['multi_intent']);
+    return draftOf(
+      ctx,
+      goal,
+      parts.map(({ piece }) => piece),
+      ['multi_intent'],
+    );
   },
 });
 

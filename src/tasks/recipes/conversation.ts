@@ -1,11 +1,18 @@
-import { MINUTE_MS, formatCivil, parseCivil } from '../../base/time.ts';
+import { formatCivil, MINUTE_MS, parseCivil } from '../../base/time.ts';
 import type { SolutionStep } from '../../contract/task.ts';
 import type { Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
 import { expected } from '../recipe.ts';
 import { day, duration, text, time } from '../surface.ts';
 import { clashes, clockBetween, exactly, freeSlot, insert, pickPerson, pickRow, update } from './draws.ts';
 
-const recipe = (name: string, family: string, weight: number, tools: string[], draft: Recipe['draft'], holdout: Recipe['holdout'] = 'none'): Recipe => ({
+const recipe = (
+  name: string,
+  family: string,
+  weight: number,
+  tools: string[],
+  draft: Recipe['draft'],
+  holdout: Recipe['holdout'] = 'none',
+): Recipe => ({
   name,
   family,
   dimension: 'basic',
@@ -16,7 +23,12 @@ const recipe = (name: string, family: string, weight: number, tools: string[], d
 });
 
 const finish: SolutionStep = { kind: 'finish', text: 'Done.' };
-const call = (tool: string, args: Extract<SolutionStep, { kind: 'call' }>['args'], expect?: string): SolutionStep => ({ kind: 'call', tool, args, ...(expect ? { expect } : {}) });
+const call = (tool: string, args: Extract<SolutionStep, { kind: 'call' }>['args'], expect?: string): SolutionStep => ({
+  kind: 'call',
+  tool,
+  args,
+  ...(expect ? { expect } : {}),
+});
 
 /** The user changes the number after it was set. */
 const reviseLevel = (ctx: RecipeContext): TaskDraft => {
@@ -27,8 +39,15 @@ const reviseLevel = (ctx: RecipeContext): TaskDraft => {
     capabilities: ['revision'],
     criteria: { bucket: 'state_change', delta: [update('settings', 'brightness', exactly({ level: second, auto: false }))] },
     rows: [{ table: 'settings', id: 'brightness', set: { auto: true, level: 100 } }],
-    user: { answers: [], revisions: [{ after: { tool: 'manage_brightness' }, text: ctx.phrase('revise.level', { level: text(String(second)) }) }] },
-    solution: [call('manage_brightness', { action: 'set', level: first }), call('manage_brightness', { action: 'set', level: second }), finish],
+    user: {
+      answers: [],
+      revisions: [{ after: { tool: 'manage_brightness' }, text: ctx.phrase('revise.level', { level: text(String(second)) }) }],
+    },
+    solution: [
+      call('manage_brightness', { action: 'set', level: first }),
+      call('manage_brightness', { action: 'set', level: second }),
+      finish,
+    ],
   };
 };
 
@@ -42,8 +61,14 @@ const reviseEvent = (ctx: RecipeContext): TaskDraft | null => {
   return {
     goal: ctx.phrase('schedule.create', { event: text(event), day: day(slot.date), time: time(slot.clock) }),
     capabilities: ['revision'],
-    criteria: { bucket: 'state_change', delta: [insert('schedules', { event: expected('text', event), datetime: expected('datetime', datetime) })] },
-    user: { answers: [], revisions: [{ after: { tool: 'manage_schedule' }, text: ctx.phrase('revise.time', { time: time(later) }) }] },
+    criteria: {
+      bucket: 'state_change',
+      delta: [insert('schedules', { event: expected('text', event), datetime: expected('datetime', datetime) })],
+    },
+    user: {
+      answers: [],
+      revisions: [{ after: { tool: 'manage_schedule' }, text: ctx.phrase('revise.time', { time: time(later) }) }],
+    },
     solution: [
       call('manage_schedule', { action: 'create', event, datetime: `${slot.date}T${slot.clock}` }),
       call('manage_schedule', { action: 'update', scheduleId: { $from: 0, path: ['data', 'scheduleId'] }, datetime }),
@@ -63,7 +88,11 @@ const freeClock = (ctx: RecipeContext, date: string, not: string): string | null
 
 /** Two contacts of one name: only the user can say which. */
 const askDuplicate = (ctx: RecipeContext): TaskDraft | null => {
-  const row = pickRow(ctx, 'contacts', (contact) => ctx.rows('contacts').filter((other) => other.name === contact.name).length === 1);
+  const row = pickRow(
+    ctx,
+    'contacts',
+    (contact) => ctx.rows('contacts').filter((other) => other.name === contact.name).length === 1,
+  );
   if (row === null) return null;
   const name = row.name as string;
   const first = name.split(' ')[0] as string;
@@ -80,7 +109,13 @@ const askDuplicate = (ctx: RecipeContext): TaskDraft | null => {
       order: 'total',
     },
     user: {
-      answers: [{ slot: 'contact', about: [first, 'which', 'contact', 'number', 'who'], text: ctx.phrase('answer.number', { number: text(row.phoneNumber as string) }) }],
+      answers: [
+        {
+          slot: 'contact',
+          about: [first, 'which', 'contact', 'number', 'who'],
+          text: ctx.phrase('answer.number', { number: text(row.phoneNumber as string) }),
+        },
+      ],
       revisions: [],
     },
     solution: [
@@ -111,13 +146,23 @@ const askClash = (ctx: RecipeContext): TaskDraft | null => {
         { tool: 'ask_user', args: {} },
         {
           tool: 'manage_schedule',
-          args: { action: expected('exact', 'create'), event: expected('text', event), datetime: expected('datetime', `${date}T${free}`) },
+          args: {
+            action: expected('exact', 'create'),
+            event: expected('text', event),
+            datetime: expected('datetime', `${date}T${free}`),
+          },
         },
       ],
       order: 'total',
     },
     user: {
-      answers: [{ slot: 'time', about: ['overlap', 'conflict', 'clash', 'instead', 'taken', 'busy', 'time', 'move', String(busy.event)], text: ctx.phrase('answer.instead', { time: time(free) }) }],
+      answers: [
+        {
+          slot: 'time',
+          about: ['overlap', 'conflict', 'clash', 'instead', 'taken', 'busy', 'time', 'move', String(busy.event)],
+          text: ctx.phrase('answer.instead', { time: time(free) }),
+        },
+      ],
       revisions: [],
     },
     solution: [
@@ -130,46 +175,68 @@ const askClash = (ctx: RecipeContext): TaskDraft | null => {
 };
 
 /** Something needed was not said, and nothing on the phone knows it. */
-const askMissing = (what: 'alarm' | 'timer') => (ctx: RecipeContext): TaskDraft => {
-  const clock = clockBetween(ctx, 5, 23);
-  const seconds = 60 * ctx.random.pick([3, 5, 8, 12, 20, 25, 40]);
-  const alarm = what === 'alarm';
-  const gold = alarm
-    ? { tool: 'manage_alarm', args: { action: expected('exact', 'create'), time: expected('time', clock) } }
-    : { tool: 'manage_countdown', args: { action: expected('exact', 'start'), durationSeconds: expected('duration', seconds) } };
-  const said = alarm ? ctx.phrase('answer.time', { time: time(clock) }) : ctx.phrase('answer.duration', { duration: duration(seconds) });
-  return {
-    goal: ctx.phrase(`missing.${what}`, {}),
-    capabilities: ['ask'],
-    criteria: { bucket: 'tool_call', calls: [{ tool: 'ask_user', args: {} }, gold], order: 'total' },
-    user: { answers: [{ slot: alarm ? 'time' : 'duration', about: alarm ? ['time', 'when'] : ['duration', 'long', 'seconds', 'minutes', 'time'], text: said }], revisions: [] },
-    solution: [
-      call('ask_user', { question: alarm ? 'What time should it be?' : 'How long should it be: what duration in minutes?' }),
-      alarm ? call('manage_alarm', { action: 'create', time: clock }) : call('manage_countdown', { action: 'start', durationSeconds: seconds }),
-      finish,
-    ],
+const askMissing =
+  (what: 'alarm' | 'timer') =>
+  (ctx: RecipeContext): TaskDraft => {
+    const clock = clockBetween(ctx, 5, 23);
+    const seconds = 60 * ctx.random.pick([3, 5, 8, 12, 20, 25, 40]);
+    const alarm = what === 'alarm';
+    const gold = alarm
+      ? { tool: 'manage_alarm', args: { action: expected('exact', 'create'), time: expected('time', clock) } }
+      : {
+          tool: 'manage_countdown',
+          args: { action: expected('exact', 'start'), durationSeconds: expected('duration', seconds) },
+        };
+    const said = alarm
+      ? ctx.phrase('answer.time', { time: time(clock) })
+      : ctx.phrase('answer.duration', { duration: duration(seconds) });
+    return {
+      goal: ctx.phrase(`missing.${what}`, {}),
+      capabilities: ['ask'],
+      criteria: { bucket: 'tool_call', calls: [{ tool: 'ask_user', args: {} }, gold], order: 'total' },
+      user: {
+        answers: [
+          {
+            slot: alarm ? 'time' : 'duration',
+            about: alarm ? ['time', 'when'] : ['duration', 'long', 'seconds', 'minutes', 'time'],
+            text: said,
+          },
+        ],
+        revisions: [],
+      },
+      solution: [
+        call('ask_user', { question: alarm ? 'What time should it be?' : 'How long should it be: what duration in minutes?' }),
+        alarm
+          ? call('manage_alarm', { action: 'create', time: clock })
+          : call('manage_countdown', { action: 'start', durationSeconds: seconds }),
+        finish,
+      ],
+    };
   };
-};
 
 /** The person was named a turn ago. */
-const reference = (what: 'message' | 'call') => (ctx: RecipeContext): TaskDraft | null => {
-  const person = pickPerson(ctx);
-  if (person === null) return null;
-  const name = person.row.name as string;
-  const content = ctx.random.pick(ctx.values.content);
-  const message = what === 'message';
-  const columns = message ? { ...exactly({ contactId: person.row.id, direction: 'out' }), content: expected('text', content) } : exactly({ contactId: person.row.id });
-  return {
-    goal: message ? ctx.phrase('reference.message', { content: text(content) }) : ctx.phrase('reference.call', {}),
-    capabilities: ['reference'],
-    history: [
-      { role: 'user', text: ctx.phrase('contact.ask', { person: text(name) }) },
-      { role: 'assistant', text: `${name}: ${person.row.phoneNumber as string}.` },
-    ],
-    criteria: { bucket: 'state_change', delta: [insert(message ? 'messages' : 'calls', columns)] },
-    solution: [message ? call('send_message', { contact: name, content }) : call('make_call', { contact: name }), finish],
+const reference =
+  (what: 'message' | 'call') =>
+  (ctx: RecipeContext): TaskDraft | null => {
+    const person = pickPerson(ctx);
+    if (person === null) return null;
+    const name = person.row.name as string;
+    const content = ctx.random.pick(ctx.values.content);
+    const message = what === 'message';
+    const columns = message
+      ? { ...exactly({ contactId: person.row.id, direction: 'out' }), content: expected('text', content) }
+      : exactly({ contactId: person.row.id });
+    return {
+      goal: message ? ctx.phrase('reference.message', { content: text(content) }) : ctx.phrase('reference.call', {}),
+      capabilities: ['reference'],
+      history: [
+        { role: 'user', text: ctx.phrase('contact.ask', { person: text(name) }) },
+        { role: 'assistant', text: `${name}: ${person.row.phoneNumber as string}.` },
+      ],
+      criteria: { bucket: 'state_change', delta: [insert(message ? 'messages' : 'calls', columns)] },
+      solution: [message ? call('send_message', { contact: name, content }) : call('make_call', { contact: name }), finish],
+    };
   };
-};
 
 export const conversation: readonly Recipe[] = [
   recipe('revise-level', 'revision', 4, ['manage_brightness'], reviseLevel),

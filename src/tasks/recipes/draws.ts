@@ -3,9 +3,9 @@ import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Expected, RowExpectation, RowPatch } from '../../contract/task.ts';
 import type { Row } from '../../phone/types.ts';
 import { folded } from '../../tools/common.ts';
-import type { Holdout, Piece, Primitive, PieceStep, RecipeContext } from '../recipe.ts';
+import type { Holdout, Piece, PieceStep, Primitive, RecipeContext } from '../recipe.ts';
 import { expected, lit } from '../recipe.ts';
-import { text, type Slot } from '../surface.ts';
+import { type Slot, text } from '../surface.ts';
 
 export const primitive = (
   intent: string,
@@ -46,7 +46,8 @@ export const insert = (table: string, columns: Columns): RowExpectation => ({ ta
 export const update = (table: string, id: string, columns: Columns): RowExpectation => ({ table, op: 'update', id, columns });
 export const remove = (table: string, id: string): RowExpectation => ({ table, op: 'remove', id, columns: {} });
 /** Exact columns. */
-export const exactly = (columns: JsonObject): Columns => Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, expected('exact', value)]));
+export const exactly = (columns: JsonObject): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, expected('exact', value)]));
 
 export const step = (tool: string, args: PieceStep['args']): PieceStep => ({ tool, args });
 /** Arguments that are compared as they stand. */
@@ -75,13 +76,26 @@ export const setting = (
     rows.push({ table: 'settings', id, set: opposite });
     Object.assign(start, opposite);
   }
-  const changed = Object.fromEntries(Object.entries(after).filter(([name, value]) => JSON.stringify(start[name]) !== JSON.stringify(value)));
-  return { slots, steps: [call], delta: [update('settings', id, exactly(changed))], rows, touches: [`settings/${id}`], canonical: true };
+  const changed = Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(start[name]) !== JSON.stringify(value)),
+  );
+  return {
+    slots,
+    steps: [call],
+    delta: [update('settings', id, exactly(changed))],
+    rows,
+    touches: [`settings/${id}`],
+    canonical: true,
+  };
 };
 
 /** Some other value for each boolean; other columns stay. */
 const oppositeOf = (after: JsonObject): JsonObject => {
-  const flipped = Object.fromEntries(Object.entries(after).filter(([, value]) => typeof value === 'boolean').map(([name, value]) => [name, !value]));
+  const flipped = Object.fromEntries(
+    Object.entries(after)
+      .filter(([, value]) => typeof value === 'boolean')
+      .map(([name, value]) => [name, !value]),
+  );
   return flipped;
 };
 

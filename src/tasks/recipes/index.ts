@@ -12,7 +12,21 @@ import { subagent } from './subagent.ts';
 import { timePrimitives } from './time.ts';
 
 /** Every single request that the built-in recipes know. */
-export const builtinPrimitives: readonly Primitive[] = [...timePrimitives, ...peoplePrimitives, ...screenPrimitives, ...radioPrimitives, ...soundPrimitives];
+export const builtinPrimitives: readonly Primitive[] = [
+  ...timePrimitives,
+  ...peoplePrimitives,
+  ...screenPrimitives,
+  ...radioPrimitives,
+  ...soundPrimitives,
+];
 
 /** The built-in recipes; plug-ins add theirs the same way. */
-export const builtinRecipes: readonly Recipe[] = [...builtinPrimitives.map(single), ...composed, ...conversation, ...recovery, ...memory, ...skills, ...subagent];
+export const builtinRecipes: readonly Recipe[] = [
+  ...builtinPrimitives.map(single),
+  ...composed,
+  ...conversation,
+  ...recovery,
+  ...memory,
+  ...skills,
+  ...subagent,
+];

@@ -12,7 +12,8 @@ const CODE = /\bis (\d{4})\.$/;
 const inForce = (ctx: RecipeContext, row: Row): boolean =>
   !ctx.rows('memories').some((other) => other.title === row.title && String(other.updatedAt) > String(row.updatedAt));
 
-const contested = (ctx: RecipeContext, row: Row): boolean => ctx.rows('memories').filter((other) => other.title === row.title).length > 1;
+const contested = (ctx: RecipeContext, row: Row): boolean =>
+  ctx.rows('memories').filter((other) => other.title === row.title).length > 1;
 
 const topicOf = (row: Row): string => {
   const title = String(row.title);
@@ -33,13 +34,19 @@ const shared = (ctx: RecipeContext, row: Row): Pick<TaskDraft, 'capabilities' | 
 
 /** The time is a habit that only memory knows. */
 const alarm = (ctx: RecipeContext): TaskDraft | null => {
-  const row = pickMemory(ctx, (memory) => memory.category === 'routines_habits' && (String(memory.content).match(CLOCK) ?? []).length === 1);
+  const row = pickMemory(
+    ctx,
+    (memory) => memory.category === 'routines_habits' && (String(memory.content).match(CLOCK) ?? []).length === 1,
+  );
   if (row === null) return null;
   const clock = (String(row.content).match(CLOCK) as string[])[0] as string;
   return {
     ...shared(ctx, row),
     goal: ctx.phrase('memory.alarm', { topic: text(topicOf(row)) }),
-    criteria: { bucket: 'state_change', delta: [insert('alarms', { time: expected('time', clock), enabled: expected('exact', true) })] },
+    criteria: {
+      bucket: 'state_change',
+      delta: [insert('alarms', { time: expected('time', clock), enabled: expected('exact', true) })],
+    },
     solution: [search(row), { kind: 'call', tool: 'manage_alarm', args: { action: 'create', time: clock } }, finish],
   };
 };
@@ -53,7 +60,10 @@ const ask = (ctx: RecipeContext): TaskDraft | null => {
   return {
     ...shared(ctx, row),
     goal: ctx.phrase('memory.ask', { topic: text(topicOf(row)) }),
-    criteria: { bucket: 'agent_behavior', rubric: [{ kind: 'no_write' }, { kind: 'consulted', tool: 'search_user_memory', args: {} }] },
+    criteria: {
+      bucket: 'agent_behavior',
+      rubric: [{ kind: 'no_write' }, { kind: 'consulted', tool: 'search_user_memory', args: {} }],
+    },
     answer: { code: expected('number', Number(code)) },
     solution: [search(row), { kind: 'finish', text: `It is ${code}.`, answer: { code: Number(code) } }],
   };
@@ -69,7 +79,11 @@ const message = (ctx: RecipeContext): TaskDraft | null => {
     ...shared(ctx, row),
     goal: ctx.phrase('memory.message', { person: person.slot, topic: text(topicOf(row)) }),
     criteria: { bucket: 'state_change', delta: [insert('messages', columns)] },
-    solution: [search(row), { kind: 'call', tool: 'send_message', args: { contact: person.row.name as string, content: String(row.content) } }, finish],
+    solution: [
+      search(row),
+      { kind: 'call', tool: 'send_message', args: { contact: person.row.name as string, content: String(row.content) } },
+      finish,
+    ],
   };
 };
 
@@ -79,7 +93,10 @@ const add = (ctx: RecipeContext): TaskDraft => {
     capabilities: ['memory', 'memory_write'],
     goal: ctx.phrase('memory.add', { fact: text(fact) }),
     criteria: { bucket: 'state_change', delta: [insert('memories', { content: expected('facts', [fact]) })] },
-    solution: [{ kind: 'call', tool: 'add_user_memory', args: { title: fact, content: fact, memoryCategory: 'important_info' } }, finish],
+    solution: [
+      { kind: 'call', tool: 'add_user_memory', args: { title: fact, content: fact, memoryCategory: 'important_info' } },
+      finish,
+    ],
   };
 };
 
@@ -106,7 +123,14 @@ const forget = (ctx: RecipeContext): TaskDraft | null => {
   };
 };
 
-const recipe = (name: string, family: string, weight: number, tools: string[], draft: Recipe['draft'], holdout: Recipe['holdout'] = 'none'): Recipe => ({
+const recipe = (
+  name: string,
+  family: string,
+  weight: number,
+  tools: string[],
+  draft: Recipe['draft'],
+  holdout: Recipe['holdout'] = 'none',
+): Recipe => ({
   name,
   family,
   dimension: 'memory',

@@ -10,7 +10,10 @@ const contactAsk = (ctx: RecipeContext): Piece | null => {
       slots: { person: person.slot },
       steps: [step('query_contacts', { name: lit('person', person.row.name as string) })],
       delta: [],
-      answer: { fields: { phoneNumber: expected('phone', person.row.phoneNumber as string) }, values: { phoneNumber: person.row.phoneNumber as string } },
+      answer: {
+        fields: { phoneNumber: expected('phone', person.row.phoneNumber as string) },
+        values: { phoneNumber: person.row.phoneNumber as string },
+      },
       touches: ['answer'],
     }
   );
@@ -18,7 +21,7 @@ const contactAsk = (ctx: RecipeContext): Piece | null => {
 
 /** A number of the persona's country that nobody in the address book has. */
 export const freshNumber = (ctx: RecipeContext): string => {
-  const stem = (ctx.rows('contacts')[0]?.phoneNumber as string).slice(0, -4);
+  const stem = String(ctx.rows('contacts')[0]?.phoneNumber ?? '+10000000').slice(0, -4);
   for (;;) {
     const number = stem + String(1000 + ctx.random.int(9000));
     if (!ctx.rows('contacts').some((row) => row.phoneNumber === number)) return number;
@@ -63,17 +66,24 @@ const contactDelete = (ctx: RecipeContext): Piece | null => {
   );
 };
 
-const call = (speaker: boolean) => (ctx: RecipeContext): Piece | null => {
-  const person = pickPerson(ctx);
-  return (
-    person && {
-      slots: { person: person.slot },
-      steps: [step('make_call', { contact: lit('person', person.row.name as string), ...(speaker ? { speaker: lit('boolean', true) } : {}) })],
-      delta: [insert('calls', exactly({ contactId: person.row.id, speaker }))],
-      touches: ['calls'],
-    }
-  );
-};
+const call =
+  (speaker: boolean) =>
+  (ctx: RecipeContext): Piece | null => {
+    const person = pickPerson(ctx);
+    return (
+      person && {
+        slots: { person: person.slot },
+        steps: [
+          step('make_call', {
+            contact: lit('person', person.row.name as string),
+            ...(speaker ? { speaker: lit('boolean', true) } : {}),
+          }),
+        ],
+        delta: [insert('calls', exactly({ contactId: person.row.id, speaker }))],
+        touches: ['calls'],
+      }
+    );
+  };
 
 const messageSend = (ctx: RecipeContext): Piece | null => {
   const person = pickPerson(ctx);
@@ -82,7 +92,9 @@ const messageSend = (ctx: RecipeContext): Piece | null => {
     person && {
       slots: { person: person.slot, content: text(content) },
       steps: [step('send_message', { contact: lit('person', person.row.name as string), content: lit('text', content) })],
-      delta: [insert('messages', { ...exactly({ contactId: person.row.id, direction: 'out' }), content: expected('text', content) })],
+      delta: [
+        insert('messages', { ...exactly({ contactId: person.row.id, direction: 'out' }), content: expected('text', content) }),
+      ],
       touches: ['messages'],
     }
   );
@@ -109,15 +121,31 @@ const emailSend = (ctx: RecipeContext): Piece | null => {
   return (
     person && {
       slots: { person: person.slot, subject: text(subject), body: text(body) },
-      steps: [step('send_email', { to: lit('person', person.row.name as string), subject: lit('text', subject), body: lit('text', body) })],
-      delta: [insert('emails', { to: expected('email', person.row.email as string), subject: expected('text', subject), body: expected('text', body), direction: expected('exact', 'out') })],
+      steps: [
+        step('send_email', {
+          to: lit('person', person.row.name as string),
+          subject: lit('text', subject),
+          body: lit('text', body),
+        }),
+      ],
+      delta: [
+        insert('emails', {
+          to: expected('email', person.row.email as string),
+          subject: expected('text', subject),
+          body: expected('text', body),
+          direction: expected('exact', 'out'),
+        }),
+      ],
       touches: ['emails'],
     }
   );
 };
 
 const emailAsk = (ctx: RecipeContext): Piece | null => {
-  const newest = ctx.rows('emails').filter((row) => row.direction === 'in').sort((a, b) => (b.at as number) - (a.at as number))[0];
+  const newest = ctx
+    .rows('emails')
+    .filter((row) => row.direction === 'in')
+    .sort((a, b) => (b.at as number) - (a.at as number))[0];
   if (newest === undefined) return null;
   return {
     slots: {},
@@ -128,18 +156,25 @@ const emailAsk = (ctx: RecipeContext): Piece | null => {
   };
 };
 
-const block = (blocked: boolean) => (ctx: RecipeContext): Piece | null => {
-  const person = pickPerson(ctx, (row) => blocked || row.blocked === false);
-  return (
-    person && {
-      slots: { person: person.slot },
-      steps: [step('manage_call_block', { ...exact({ action: blocked ? 'block' : 'unblock' }), contact: lit('person', person.row.name as string) })],
-      delta: [update('contacts', person.row.id, exactly({ blocked }))],
-      rows: [{ table: 'contacts', id: person.row.id, set: { blocked: !blocked } }],
-      touches: ['contacts'],
-    }
-  );
-};
+const block =
+  (blocked: boolean) =>
+  (ctx: RecipeContext): Piece | null => {
+    const person = pickPerson(ctx, (row) => blocked || row.blocked === false);
+    return (
+      person && {
+        slots: { person: person.slot },
+        steps: [
+          step('manage_call_block', {
+            ...exact({ action: blocked ? 'block' : 'unblock' }),
+            contact: lit('person', person.row.name as string),
+          }),
+        ],
+        delta: [update('contacts', person.row.id, exactly({ blocked }))],
+        rows: [{ table: 'contacts', id: person.row.id, set: { blocked: !blocked } }],
+        touches: ['contacts'],
+      }
+    );
+  };
 
 export const peoplePrimitives: readonly Primitive[] = [
   primitive('contact.ask', 'contact', 'query_contacts', contactAsk),

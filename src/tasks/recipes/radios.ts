@@ -10,7 +10,8 @@ const wifiOff = (ctx: RecipeContext): Piece => {
   return setting(ctx, 'wifi', { enabled: false, ssid: null }, step('manage_wifi', exact({ action: 'disable' })), {}, before);
 };
 
-const wifiOn = (ctx: RecipeContext): Piece => setting(ctx, 'wifi', { enabled: true }, step('manage_wifi', exact({ action: 'enable' })), {}, { enabled: false, ssid: null });
+const wifiOn = (ctx: RecipeContext): Piece =>
+  setting(ctx, 'wifi', { enabled: true }, step('manage_wifi', exact({ action: 'enable' })), {}, { enabled: false, ssid: null });
 
 export const wifiConnect = (ctx: RecipeContext): Piece | null => {
   const now = ctx.rows('settings').find(({ id }) => id === 'wifi');
@@ -53,8 +54,17 @@ export const bluetoothConnect = (ctx: RecipeContext): Piece | null => {
   };
 };
 
-const bluetooth = (on: boolean) => (ctx: RecipeContext): Piece =>
-  setting(ctx, 'bluetooth', { enabled: on }, step('manage_bluetooth', exact({ action: on ? 'enable' : 'disable' })), {}, { enabled: !on, deviceId: null });
+const bluetooth =
+  (on: boolean) =>
+  (ctx: RecipeContext): Piece =>
+    setting(
+      ctx,
+      'bluetooth',
+      { enabled: on },
+      step('manage_bluetooth', exact({ action: on ? 'enable' : 'disable' })),
+      {},
+      { enabled: !on, deviceId: null },
+    );
 
 const airplaneOn = (ctx: RecipeContext): Piece => ({
   slots: {},
@@ -69,30 +79,55 @@ const airplaneOn = (ctx: RecipeContext): Piece => ({
     { table: 'settings', id: 'airplane_mode', set: { enabled: false } },
     { table: 'settings', id: 'bluetooth', set: { enabled: true, deviceId: null } },
     { table: 'settings', id: 'mobile_data', set: { enabled: true } },
-    { table: 'settings', id: 'wifi', set: { enabled: true, ssid: pickRow(ctx, 'wifi_networks', (row) => row.saved === true && row.inRange === true)?.ssid as string } },
+    {
+      table: 'settings',
+      id: 'wifi',
+      set: {
+        enabled: true,
+        ssid: pickRow(ctx, 'wifi_networks', (row) => row.saved === true && row.inRange === true)?.ssid as string,
+      },
+    },
     { table: 'settings', id: 'hotspot', set: { enabled: false } },
   ],
   touches: ['settings/airplane_mode', 'settings/wifi', 'settings/bluetooth', 'settings/mobile_data', 'settings/hotspot'],
 });
 
 const hotspotOn = (ctx: RecipeContext): Piece => {
-  const piece = setting(ctx, 'hotspot', { enabled: true }, step('manage_hotspot', exact({ action: 'enable' })), {}, { enabled: false });
-  return { ...piece, rows: [...(piece.rows ?? []), { table: 'settings', id: 'wifi', set: { enabled: false, ssid: null } }], touches: [...piece.touches, 'settings/wifi'] };
-};
-
-const hotspotItem = (item: 'name' | 'password' | 'maxDevices') => (ctx: RecipeContext): Piece => {
-  const value = item === 'name' ? ctx.random.pick(ctx.values.hotspot) : item === 'password' ? ctx.random.pick(ctx.values.password) : String(2 + ctx.random.int(7));
-  const column = item === 'maxDevices' ? Number(value) : value;
-  const before = item === 'maxDevices' ? { maxDevices: 10 } : {};
+  const piece = setting(
+    ctx,
+    'hotspot',
+    { enabled: true },
+    step('manage_hotspot', exact({ action: 'enable' })),
+    {},
+    { enabled: false },
+  );
   return {
-    slots: { [item === 'maxDevices' ? 'count' : item]: text(value) },
-    steps: [step('configure_hotspot', { settingItem: lit('enum', item), settingValue: lit('text', value) })],
-    delta: [update('settings', 'hotspot', { [item]: expected(item === 'maxDevices' ? 'number' : 'text', column) })],
-    rows: [{ table: 'settings', id: 'hotspot', set: before }],
-    touches: ['settings/hotspot'],
-    canonical: true,
+    ...piece,
+    rows: [...(piece.rows ?? []), { table: 'settings', id: 'wifi', set: { enabled: false, ssid: null } }],
+    touches: [...piece.touches, 'settings/wifi'],
   };
 };
+
+const hotspotItem =
+  (item: 'name' | 'password' | 'maxDevices') =>
+  (ctx: RecipeContext): Piece => {
+    const value =
+      item === 'name'
+        ? ctx.random.pick(ctx.values.hotspot)
+        : item === 'password'
+          ? ctx.random.pick(ctx.values.password)
+          : String(2 + ctx.random.int(7));
+    const column = item === 'maxDevices' ? Number(value) : value;
+    const before = item === 'maxDevices' ? { maxDevices: 10 } : {};
+    return {
+      slots: { [item === 'maxDevices' ? 'count' : item]: text(value) },
+      steps: [step('configure_hotspot', { settingItem: lit('enum', item), settingValue: lit('text', value) })],
+      delta: [update('settings', 'hotspot', { [item]: expected(item === 'maxDevices' ? 'number' : 'text', column) })],
+      rows: [{ table: 'settings', id: 'hotspot', set: before }],
+      touches: ['settings/hotspot'],
+      canonical: true,
+    };
+  };
 
 const networkAsk = (ctx: RecipeContext): Piece | null => {
   const network = pickRow(ctx, 'wifi_networks', (row) => row.saved === true && row.inRange === true);

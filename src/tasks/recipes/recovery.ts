@@ -5,27 +5,42 @@ import { exact, exactly, step, update } from './draws.ts';
 import { bluetoothConnect, wifiConnect } from './radios.ts';
 
 /** A radio in airplane mode: the mode must go first. */
-const recoverAirplane = (intent: 'wifi.connect' | 'bluetooth.connect') => (ctx: RecipeContext): TaskDraft | null => {
-  const piece = intent === 'wifi.connect' ? wifiConnect(ctx) : bluetoothConnect(ctx);
-  if (piece === null) return null;
-  const id = intent === 'wifi.connect' ? 'wifi' : 'bluetooth';
-  const link = piece.delta[0]?.columns ?? {};
-  const draft = draftOf(ctx, ctx.phrase(intent, piece.slots), [piece], ['recovery']);
-  return {
-    ...draft,
-    rows: [],
-    obstacles: [{ kind: 'airplane_mode' }],
-    criteria: {
-      bucket: 'state_change',
-      delta: [update('settings', 'airplane_mode', exactly({ enabled: false })), update('settings', id, { ...exactly({ enabled: true }), ...link })],
-    },
-    solution: recovered(piece.steps[0] as PieceStep, step('manage_airplane_mode', exact({ action: 'disable' })), 'PreconditionFailed'),
+const recoverAirplane =
+  (intent: 'wifi.connect' | 'bluetooth.connect') =>
+  (ctx: RecipeContext): TaskDraft | null => {
+    const piece = intent === 'wifi.connect' ? wifiConnect(ctx) : bluetoothConnect(ctx);
+    if (piece === null) return null;
+    const id = intent === 'wifi.connect' ? 'wifi' : 'bluetooth';
+    const link = piece.delta[0]?.columns ?? {};
+    const draft = draftOf(ctx, ctx.phrase(intent, piece.slots), [piece], ['recovery']);
+    return {
+      ...draft,
+      rows: [],
+      obstacles: [{ kind: 'airplane_mode' }],
+      criteria: {
+        bucket: 'state_change',
+        delta: [
+          update('settings', 'airplane_mode', exactly({ enabled: false })),
+          update('settings', id, { ...exactly({ enabled: true }), ...link }),
+        ],
+      },
+      solution: recovered(
+        piece.steps[0] as PieceStep,
+        step('manage_airplane_mode', exact({ action: 'disable' })),
+        'PreconditionFailed',
+      ),
+    };
   };
-};
 
 const recovered = (wanted: PieceStep, mend: PieceStep, expect: string): SolutionStep[] => {
-  const plain = (from: PieceStep): SolutionStep => solutionOf([from]).find((found) => found.kind === 'call' && !found.optional) as SolutionStep;
-  return [{ ...(plain(wanted) as Extract<SolutionStep, { kind: 'call' }>), expect }, plain(mend), plain(wanted), { kind: 'finish', text: 'Done.' }];
+  const plain = (from: PieceStep): SolutionStep =>
+    solutionOf([from]).find((found) => found.kind === 'call' && !found.optional) as SolutionStep;
+  return [
+    { ...(plain(wanted) as Extract<SolutionStep, { kind: 'call' }>), expect },
+    plain(mend),
+    plain(wanted),
+    { kind: 'finish', text: 'Done.' },
+  ];
 };
 
 /** The hotspot and wi-fi exclude each other. */
@@ -41,7 +56,10 @@ const recoverHotspot = (ctx: RecipeContext): TaskDraft => {
     ],
     criteria: {
       bucket: 'state_change',
-      delta: [update('settings', 'hotspot', exactly({ enabled: true })), update('settings', 'wifi', exactly({ enabled: false, ssid: null }))],
+      delta: [
+        update('settings', 'hotspot', exactly({ enabled: true })),
+        update('settings', 'wifi', exactly({ enabled: false, ssid: null })),
+      ],
     },
     solution: recovered(wanted, step('manage_wifi', exact({ action: 'disable' })), 'Conflict'),
   };
@@ -98,11 +116,21 @@ const refusal = (
     ...draft,
     obstacles: [why.obstacle],
     criteria: { bucket: 'agent_behavior', rubric: [{ kind: 'refused', reason: why.reason }] },
-    solution: [{ ...(first as Extract<SolutionStep, { kind: 'call' }>), expect: why.errorType }, { kind: 'finish', text: why.text }],
+    solution: [
+      { ...(first as Extract<SolutionStep, { kind: 'call' }>), expect: why.errorType },
+      { kind: 'finish', text: why.text },
+    ],
   };
 };
 
-const basic = (name: string, family: string, weight: number, tools: string[], draft: Recipe['draft'], holdout: Recipe['holdout'] = 'none'): Recipe => ({
+const basic = (
+  name: string,
+  family: string,
+  weight: number,
+  tools: string[],
+  draft: Recipe['draft'],
+  holdout: Recipe['holdout'] = 'none',
+): Recipe => ({
   name,
   family,
   dimension: 'basic',
@@ -114,7 +142,13 @@ const basic = (name: string, family: string, weight: number, tools: string[], dr
 
 export const recovery: readonly Recipe[] = [
   basic('recover-airplane-wifi', 'recover-airplane', 4, ['manage_airplane_mode', 'manage_wifi'], recoverAirplane('wifi.connect')),
-  basic('recover-airplane-bluetooth', 'recover-airplane', 4, ['manage_airplane_mode', 'manage_bluetooth'], recoverAirplane('bluetooth.connect')),
+  basic(
+    'recover-airplane-bluetooth',
+    'recover-airplane',
+    4,
+    ['manage_airplane_mode', 'manage_bluetooth'],
+    recoverAirplane('bluetooth.connect'),
+  ),
   basic('recover-hotspot', 'recover-hotspot', 3, ['manage_hotspot', 'manage_wifi'], recoverHotspot, 'test'),
   basic('refuse-permission', 'refuse-permission', 5, [], refusePermission),
   basic('refuse-storage', 'refuse-storage', 3, [], refuseStorage, 'test'),

@@ -8,17 +8,59 @@ import { exactly, insert, update } from './draws.ts';
 
 /** The case of each procedure as the user would say it of themselves. */
 const CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'bedtime-routine': { 'early night': 'I am worn out and turn in early', 'late night': 'I stay up late and sleep in tomorrow', 'guest night': 'guests sleep over and must not be woken', nap: 'I lie down for a short nap' },
-  'meeting-mode': { 'quick stand-up': 'I have a short stand-up with the team', 'client visit': 'a client comes by', minutes: 'I write up the meeting and want it recorded', 'after the meeting': 'the meeting is over' },
-  'commute-sound': { 'train ride': 'I go by train', 'car ride': 'I drive to work', walk: 'I walk to work today', arrival: 'I have arrived' },
-  'flight-kit': { boarding: 'I board a plane', 'cabin sleep': 'I want to sleep in the cabin', landing: 'the plane has landed', 'foreign ground': 'I arrive abroad' },
-  'reading-comfort': { novel: 'I read a book on the screen', comics: 'I look at comics', 'sheet music': 'I play from sheet music', 'night reading': 'I read in the dark' },
-  'workout-kit': { intervals: 'I train in intervals', 'long run': 'I go for a long run', stretching: 'I stretch and cool down', 'done training': 'my training is over' },
-  'presentation-kit': { slides: 'I show slides from the phone', 'screen demo': 'I demonstrate something on the screen', 'wrap-up': 'my talk is over' },
-  'battery-stretcher': { gentle: 'the battery should last the day', strict: 'the battery is nearly empty', emergency: 'only calls must stay possible' },
+  'bedtime-routine': {
+    'early night': 'I am worn out and turn in early',
+    'late night': 'I stay up late and sleep in tomorrow',
+    'guest night': 'guests sleep over and must not be woken',
+    nap: 'I lie down for a short nap',
+  },
+  'meeting-mode': {
+    'quick stand-up': 'I have a short stand-up with the team',
+    'client visit': 'a client comes by',
+    minutes: 'I write up the meeting and want it recorded',
+    'after the meeting': 'the meeting is over',
+  },
+  'commute-sound': {
+    'train ride': 'I go by train',
+    'car ride': 'I drive to work',
+    walk: 'I walk to work today',
+    arrival: 'I have arrived',
+  },
+  'flight-kit': {
+    boarding: 'I board a plane',
+    'cabin sleep': 'I want to sleep in the cabin',
+    landing: 'the plane has landed',
+    'foreign ground': 'I arrive abroad',
+  },
+  'reading-comfort': {
+    novel: 'I read a book on the screen',
+    comics: 'I look at comics',
+    'sheet music': 'I play from sheet music',
+    'night reading': 'I read in the dark',
+  },
+  'workout-kit': {
+    intervals: 'I train in intervals',
+    'long run': 'I go for a long run',
+    stretching: 'I stretch and cool down',
+    'done training': 'my training is over',
+  },
+  'presentation-kit': {
+    slides: 'I show slides from the phone',
+    'screen demo': 'I demonstrate something on the screen',
+    'wrap-up': 'my talk is over',
+  },
+  'battery-stretcher': {
+    gentle: 'the battery should last the day',
+    strict: 'the battery is nearly empty',
+    emergency: 'only calls must stay possible',
+  },
 };
 
-const HOLDOUT: Readonly<Record<string, Recipe['holdout']>> = { 'reading-comfort': 'evolve', 'presentation-kit': 'test', 'battery-stretcher': 'test' };
+const HOLDOUT: Readonly<Record<string, Recipe['holdout']>> = {
+  'reading-comfort': 'evolve',
+  'presentation-kit': 'test',
+  'battery-stretcher': 'test',
+};
 
 /** Which settings row each switch of the phone stands in. */
 const ROWS: Readonly<Record<string, string>> = {
@@ -37,7 +79,10 @@ type Effect = { delta: RowExpectation[]; rows: RowPatch[] };
 
 /** What a step changes, and the rows that make sure that it does. */
 const effectOf = (ctx: RecipeContext, { tool, args }: ProcedureStep): Effect => {
-  const settings = (id: string, after: JsonObject, before: JsonObject): Effect => ({ delta: [update('settings', id, exactly(after))], rows: [{ table: 'settings', id, set: before }] });
+  const settings = (id: string, after: JsonObject, before: JsonObject): Effect => ({
+    delta: [update('settings', id, exactly(after))],
+    rows: [{ table: 'settings', id, set: before }],
+  });
   switch (tool) {
     case 'manage_brightness':
       return settings('brightness', { level: Number(args.level), auto: false }, { level: 50, auto: true });
@@ -59,9 +104,20 @@ const effectOf = (ctx: RecipeContext, { tool, args }: ProcedureStep): Effect => 
     case 'control_voice_recorder':
       return settings('voice_recorder', { active: true, title: args.title ?? null }, { active: false, title: null });
     case 'manage_countdown':
-      return { delta: [insert('countdowns', { durationSeconds: expected('number', Number(args.durationSeconds)), title: expected('text', args.title as string) })], rows: [] };
+      return {
+        delta: [
+          insert('countdowns', {
+            durationSeconds: expected('number', Number(args.durationSeconds)),
+            title: expected('text', args.title as string),
+          }),
+        ],
+        rows: [],
+      };
     case 'manage_alarm':
-      return { delta: [insert('alarms', { time: expected('time', args.time as string), title: expected('text', args.title as string) })], rows: [] };
+      return {
+        delta: [insert('alarms', { time: expected('time', args.time as string), title: expected('text', args.title as string) })],
+        rows: [],
+      };
     case 'manage_todo':
       return { delta: [insert('todos', { title: expected('text', args.title as string) })], rows: [] };
     default:
@@ -85,7 +141,8 @@ const switchEffect = (ctx: RecipeContext, id: string, args: ProcedureStep['args'
     before.ssid = on ? null : (network?.ssid ?? null);
     if (!on) after.ssid = null;
   }
-  if (id !== 'airplane_mode') return { delta: [update('settings', id, exactly(after))], rows: [{ table: 'settings', id, set: before }] };
+  if (id !== 'airplane_mode')
+    return { delta: [update('settings', id, exactly(after))], rows: [{ table: 'settings', id, set: before }] };
   return on ? airplaneOn() : { delta: [update('settings', id, exactly(after))], rows: [{ table: 'settings', id, set: before }] };
 };
 
@@ -104,29 +161,38 @@ const airplaneOn = (): Effect => ({
 /** The arguments of a step as the tool takes them: numbers where the parameter is one. */
 const argsOf = ({ tool, args }: ProcedureStep): JsonObject => {
   const numeric = new Set(['level', 'seconds', 'durationSeconds']);
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, numeric.has(name) && tool !== 'configure_hotspot' ? Number(value) : value]));
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      numeric.has(name) && tool !== 'configure_hotspot' ? Number(value) : value,
+    ]),
+  );
 };
 
-const draft = (pack: string) => (ctx: RecipeContext): TaskDraft | null => {
-  const skill = ctx.skills.find(({ name }) => name === pack);
-  const known = skill ? procedures(skill.instructions) : [];
-  if (!skill || known.length === 0) return null;
-  const procedure = ctx.random.pick(known) as Procedure;
-  const words = pack.replaceAll('-', ' ');
-  const situation = CASES[pack]?.[procedure.name];
-  const byCase = situation !== undefined && ctx.random.chance(0.5);
-  const effects = procedure.steps.map((step) => effectOf(ctx, step));
-  const steps = procedure.steps.map((step): SolutionStep => ({ kind: 'call', tool: step.tool, args: argsOf(step) }));
-  return {
-    goal: byCase ? ctx.phrase('skill.case', { case: text(situation), skill: text(words) }) : ctx.phrase('skill.run', { skill: text(words), procedure: text(procedure.name) }),
-    capabilities: ['skill'],
-    criteria: { bucket: 'state_change', delta: effects.flatMap(({ delta }) => delta) },
-    rows: effects.flatMap(({ rows }) => rows),
-    gates: { memory: [], skills: [pack] },
-    protocol: { loaders: true, routing: ctx.random.chance(0.5) ? 'skill_only' : 'mixed' },
-    solution: [{ kind: 'call', tool: skill.loader, args: {} }, ...steps, { kind: 'finish', text: 'Done.' }],
+const draft =
+  (pack: string) =>
+  (ctx: RecipeContext): TaskDraft | null => {
+    const skill = ctx.skills.find(({ name }) => name === pack);
+    const known = skill ? procedures(skill.instructions) : [];
+    if (!skill || known.length === 0) return null;
+    const procedure = ctx.random.pick(known) as Procedure;
+    const words = pack.replaceAll('-', ' ');
+    const situation = CASES[pack]?.[procedure.name];
+    const byCase = situation !== undefined && ctx.random.chance(0.5);
+    const effects = procedure.steps.map((step) => effectOf(ctx, step));
+    const steps = procedure.steps.map((step): SolutionStep => ({ kind: 'call', tool: step.tool, args: argsOf(step) }));
+    return {
+      goal: byCase
+        ? ctx.phrase('skill.case', { case: text(situation), skill: text(words) })
+        : ctx.phrase('skill.run', { skill: text(words), procedure: text(procedure.name) }),
+      capabilities: ['skill'],
+      criteria: { bucket: 'state_change', delta: effects.flatMap(({ delta }) => delta) },
+      rows: effects.flatMap(({ rows }) => rows),
+      gates: { memory: [], skills: [pack] },
+      protocol: { loaders: true, routing: ctx.random.chance(0.5) ? 'skill_only' : 'mixed' },
+      solution: [{ kind: 'call', tool: skill.loader, args: {} }, ...steps, { kind: 'finish', text: 'Done.' }],
+    };
   };
-};
 
 export const skills: readonly Recipe[] = Object.keys(CASES).map((pack) => ({
   name: `skill-${pack}`,

@@ -16,7 +16,8 @@ const plays = (slots: Piece['slots'], args: Record<string, GoldArg>, mediaId: st
   touches: ['settings/playback'],
 });
 
-const isTitle = (ctx: RecipeContext, title: string): boolean => ctx.rows('media').filter((row) => String(row.title).includes(title)).length === 1;
+const isTitle = (ctx: RecipeContext, title: string): boolean =>
+  ctx.rows('media').filter((row) => String(row.title).includes(title)).length === 1;
 
 export const playTitle = (ctx: RecipeContext): Piece | null => {
   const item = pickRow(ctx, 'media', (row) => isTitle(ctx, String(row.title)));
@@ -50,23 +51,31 @@ const playPlaylist = (ctx: RecipeContext): Piece | null => {
   return plays({ playlist: text(name) }, { playlist: lit('text', name) }, (playlist.items as string[])[0] as string);
 };
 
-const playback = (action: 'pause' | 'resume' | 'next' | 'previous' | 'stop') => (ctx: RecipeContext): Piece => {
-  const songs = ctx.rows('media').filter((row) => row.mediaType === 'music');
-  const at = ctx.random.int(songs.length);
-  const mediaId = (songs[at] as Row).id;
-  const status = action === 'resume' ? 'paused' : 'playing';
-  const neighbour = songs[(at + (action === 'next' ? 1 : -1) + songs.length) % songs.length] as Row;
-  const after: JsonObject =
-    action === 'pause' ? { status: 'paused' } : action === 'resume' ? { status: 'playing' } : action === 'stop' ? { status: 'stopped', mediaId: null } : { mediaId: neighbour.id };
-  return {
-    slots: {},
-    steps: [step('control_playback', exact({ action }))],
-    delta: [update('settings', 'playback', exactly(after))],
-    rows: [{ table: 'settings', id: 'playback', set: { status, mediaId } }],
-    touches: ['settings/playback'],
-    canonical: true,
+const playback =
+  (action: 'pause' | 'resume' | 'next' | 'previous' | 'stop') =>
+  (ctx: RecipeContext): Piece => {
+    const songs = ctx.rows('media').filter((row) => row.mediaType === 'music');
+    const at = ctx.random.int(songs.length);
+    const mediaId = (songs[at] as Row).id;
+    const status = action === 'resume' ? 'paused' : 'playing';
+    const neighbour = songs[(at + (action === 'next' ? 1 : -1) + songs.length) % songs.length] as Row;
+    const after: JsonObject =
+      action === 'pause'
+        ? { status: 'paused' }
+        : action === 'resume'
+          ? { status: 'playing' }
+          : action === 'stop'
+            ? { status: 'stopped', mediaId: null }
+            : { mediaId: neighbour.id };
+    return {
+      slots: {},
+      steps: [step('control_playback', exact({ action }))],
+      delta: [update('settings', 'playback', exactly(after))],
+      rows: [{ table: 'settings', id: 'playback', set: { status, mediaId } }],
+      touches: ['settings/playback'],
+      canonical: true,
+    };
   };
-};
 
 const playbackAsk = (ctx: RecipeContext): Piece | null => {
   const item = pickRow(ctx, 'media', (row) => row.mediaType === 'music');
@@ -82,8 +91,17 @@ const playbackAsk = (ctx: RecipeContext): Piece | null => {
   );
 };
 
-const mode = (wanted: string) => (ctx: RecipeContext): Piece =>
-  setting(ctx, 'play_mode', { mode: wanted }, step('set_music_play_mode', exact({ mode: wanted })), {}, { mode: wanted === 'sequence' ? 'shuffle' : 'sequence' });
+const mode =
+  (wanted: string) =>
+  (ctx: RecipeContext): Piece =>
+    setting(
+      ctx,
+      'play_mode',
+      { mode: wanted },
+      step('set_music_play_mode', exact({ mode: wanted })),
+      {},
+      { mode: wanted === 'sequence' ? 'shuffle' : 'sequence' },
+    );
 
 const playlistCreate = (ctx: RecipeContext): Piece => {
   const name = ctx.random.pick(ctx.values.playlist);
@@ -96,41 +114,60 @@ const playlistCreate = (ctx: RecipeContext): Piece => {
   };
 };
 
-const playlistEdit = (action: 'add' | 'remove') => (ctx: RecipeContext): Piece | null => {
-  const playlist = pickRow(ctx, 'playlists', (row) => (row.items as string[]).length > 1);
-  if (playlist === null) return null;
-  const items = playlist.items as string[];
-  const song = pickRow(ctx, 'media', (row) => row.mediaType === 'music' && isTitle(ctx, String(row.title)) && items.includes(row.id) === (action === 'remove'));
-  if (song === null) return null;
-  const after = action === 'add' ? [...items, song.id] : items.filter((item) => item !== song.id);
-  return {
-    slots: { title: text(song.title as string), playlist: text(playlist.name as string) },
-    steps: [step('manage_playlist', { ...exact({ action }), playlist: lit('text', playlist.name as string), title: lit('text', song.title as string) })],
-    delta: [update('playlists', playlist.id, exactly({ items: after }))],
-    touches: ['playlists'],
-    canonical: true,
+const playlistEdit =
+  (action: 'add' | 'remove') =>
+  (ctx: RecipeContext): Piece | null => {
+    const playlist = pickRow(ctx, 'playlists', (row) => (row.items as string[]).length > 1);
+    if (playlist === null) return null;
+    const items = playlist.items as string[];
+    const song = pickRow(
+      ctx,
+      'media',
+      (row) => row.mediaType === 'music' && isTitle(ctx, String(row.title)) && items.includes(row.id) === (action === 'remove'),
+    );
+    if (song === null) return null;
+    const after = action === 'add' ? [...items, song.id] : items.filter((item) => item !== song.id);
+    return {
+      slots: { title: text(song.title as string), playlist: text(playlist.name as string) },
+      steps: [
+        step('manage_playlist', {
+          ...exact({ action }),
+          playlist: lit('text', playlist.name as string),
+          title: lit('text', song.title as string),
+        }),
+      ],
+      delta: [update('playlists', playlist.id, exactly({ items: after }))],
+      touches: ['playlists'],
+      canonical: true,
+    };
   };
-};
 
-const favorite = (action: 'add' | 'remove') => (ctx: RecipeContext): Piece | null => {
-  const liked = new Map(ctx.rows('favorites').map((row) => [row.mediaId as string, row.id]));
-  const song = pickRow(ctx, 'media', (row) => isTitle(ctx, String(row.title)) && liked.has(row.id) === (action === 'remove'));
-  if (song === null) return null;
-  return {
-    slots: { title: text(song.title as string) },
-    steps: [step('manage_favorites', { ...exact({ action }), title: lit('text', song.title as string) })],
-    delta: [action === 'add' ? insert('favorites', exactly({ mediaId: song.id })) : remove('favorites', liked.get(song.id) as string)],
-    touches: ['favorites'],
-    canonical: true,
+const favorite =
+  (action: 'add' | 'remove') =>
+  (ctx: RecipeContext): Piece | null => {
+    const liked = new Map(ctx.rows('favorites').map((row) => [row.mediaId as string, row.id]));
+    const song = pickRow(ctx, 'media', (row) => isTitle(ctx, String(row.title)) && liked.has(row.id) === (action === 'remove'));
+    if (song === null) return null;
+    return {
+      slots: { title: text(song.title as string) },
+      steps: [step('manage_favorites', { ...exact({ action }), title: lit('text', song.title as string) })],
+      delta: [
+        action === 'add' ? insert('favorites', exactly({ mediaId: song.id })) : remove('favorites', liked.get(song.id) as string),
+      ],
+      touches: ['favorites'],
+      canonical: true,
+    };
   };
-};
 
 const screenRecorder = (action: 'start' | 'stop') => (): Piece => {
   const row = { table: 'settings', id: 'screen_recorder' };
   return {
     slots: {},
     steps: [step('control_screen_recorder', exact({ action }))],
-    delta: [update(row.table, row.id, exactly({ active: action === 'start' })), ...(action === 'stop' ? [insert('recordings', {})] : [])],
+    delta: [
+      update(row.table, row.id, exactly({ active: action === 'start' })),
+      ...(action === 'stop' ? [insert('recordings', {})] : []),
+    ],
     rows: [{ ...row, set: { active: action === 'stop', microphone: false } }],
     touches: ['settings/screen_recorder', 'recordings'],
     canonical: true,
@@ -154,23 +191,33 @@ const voiceStop = (ctx: RecipeContext): Piece => {
   return {
     slots: {},
     steps: [step('control_voice_recorder', exact({ action: 'stop' }))],
-    delta: [update('settings', 'voice_recorder', exactly({ active: false, title: null })), insert('recordings', { title: expected('text', title) })],
+    delta: [
+      update('settings', 'voice_recorder', exactly({ active: false, title: null })),
+      insert('recordings', { title: expected('text', title) }),
+    ],
     rows: [{ table: 'settings', id: 'voice_recorder', set: { active: true, title } }],
     touches: ['settings/voice_recorder', 'recordings'],
   };
 };
 
-const photo = (camera: 'back' | 'front', timer: boolean) => (ctx: RecipeContext): Piece => {
-  const seconds = ctx.random.pick([3, 10]);
-  return {
-    slots: timer ? { duration: duration(seconds) } : {},
-    steps: [step('take_photo', { ...(camera === 'front' ? exact({ camera }) : {}), ...(timer ? { timerSeconds: lit('number', seconds) } : {}) })],
-    // A timer leaves no trace on the photo: it is graded by the call.
-    delta: timer ? [] : [insert('photos', exactly({ camera }))],
-    touches: [timer ? 'call' : 'photos'],
-    canonical: true,
+const photo =
+  (camera: 'back' | 'front', timer: boolean) =>
+  (ctx: RecipeContext): Piece => {
+    const seconds = ctx.random.pick([3, 10]);
+    return {
+      slots: timer ? { duration: duration(seconds) } : {},
+      steps: [
+        step('take_photo', {
+          ...(camera === 'front' ? exact({ camera }) : {}),
+          ...(timer ? { timerSeconds: lit('number', seconds) } : {}),
+        }),
+      ],
+      // A timer leaves no trace on the photo: it is graded by the call.
+      delta: timer ? [] : [insert('photos', exactly({ camera }))],
+      touches: [timer ? 'call' : 'photos'],
+      canonical: true,
+    };
   };
-};
 
 const recognise = (): Piece => ({ slots: {}, steps: [step('recognize_music', {})], delta: [], touches: ['call'] });
 

@@ -5,7 +5,12 @@ import { text } from '../surface.ts';
 type Wanted = { app: string; instruction: string; facts: string[] };
 
 const pick = (ctx: RecipeContext, supported: boolean): Wanted | null => {
-  const apps = new Map(ctx.rows('apps').filter((row) => row.installed === true).map((row) => [row.name as string, row.guiSupported === true]));
+  const apps = new Map(
+    ctx
+      .rows('apps')
+      .filter((row) => row.installed === true)
+      .map((row) => [row.name as string, row.guiSupported === true]),
+  );
   const fits = ctx.values.gui.filter(({ app }) => apps.get(app) === supported);
   return fits.length === 0 ? null : ctx.random.pick(fits);
 };
@@ -21,13 +26,22 @@ const run = (ctx: RecipeContext): TaskDraft | null => {
     criteria: {
       bucket: 'agent_behavior',
       rubric: [
-        { kind: 'delegated', tool: 'control_gui_agent', args: { action: expected('exact', 'start'), appName: expected('app', app) }, facts },
+        {
+          kind: 'delegated',
+          tool: 'control_gui_agent',
+          args: { action: expected('exact', 'start'), appName: expected('app', app) },
+          facts,
+        },
         { kind: 'delegated', tool: 'control_gui_agent', args: { action: expected('exact', 'execute') }, facts: [] },
       ],
     },
     solution: [
       { kind: 'call', tool: 'control_gui_agent', args: { action: 'start', appName: app, instruction } },
-      { kind: 'call', tool: 'control_gui_agent', args: { action: 'execute', sessionId: { $from: 0, path: ['data', 'sessionId'] } } },
+      {
+        kind: 'call',
+        tool: 'control_gui_agent',
+        args: { action: 'execute', sessionId: { $from: 0, path: ['data', 'sessionId'] } },
+      },
       { kind: 'finish', text: 'Done.' },
     ],
   };
@@ -41,7 +55,10 @@ const unsupported = (ctx: RecipeContext): TaskDraft | null => {
   return {
     goal: ctx.phrase('gui.run', { app: text(app), instruction: text(instruction) }),
     capabilities: ['delegation', 'refusal'],
-    criteria: { bucket: 'agent_behavior', rubric: [{ kind: 'refused', reason: ['GUI agent', 'operate', 'supported', 'unsupported'] }] },
+    criteria: {
+      bucket: 'agent_behavior',
+      rubric: [{ kind: 'refused', reason: ['GUI agent', 'operate', 'supported', 'unsupported'] }],
+    },
     solution: [
       { kind: 'call', tool: 'control_gui_agent', args: { action: 'start', appName: app, instruction }, expect: 'Unsupported' },
       { kind: 'finish', text: `The GUI agent cannot operate ${app}.` },

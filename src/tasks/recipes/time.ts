@@ -1,14 +1,29 @@
 import type { Piece, Primitive, RecipeContext } from '../recipe.ts';
 import { expected, lit } from '../recipe.ts';
 import { day, duration, text, time } from '../surface.ts';
-import { clashes, clockBetween, exact, exactly, freeSlot, insert, nearDay, pickRow, primitive, remove, step, update } from './draws.ts';
+import {
+  clashes,
+  clockBetween,
+  exact,
+  exactly,
+  freeSlot,
+  insert,
+  nearDay,
+  pickRow,
+  primitive,
+  remove,
+  step,
+  update,
+} from './draws.ts';
 
 const alarmCreate = (ctx: RecipeContext, extra: 'title' | 'date' | 'repeat' | null): Piece => {
   const clock = clockBetween(ctx, 5, 23);
   const piece: Piece = {
     slots: { time: time(clock) },
     steps: [step('manage_alarm', { ...exact({ action: 'create' }), time: lit('time', clock) })],
-    delta: [insert('alarms', { time: expected('time', clock), enabled: expected('exact', true), repeat: expected('exact', 'once') })],
+    delta: [
+      insert('alarms', { time: expected('time', clock), enabled: expected('exact', true), repeat: expected('exact', 'once') }),
+    ],
     touches: ['alarms'],
     canonical: true,
   };
@@ -36,20 +51,23 @@ const alarmCreate = (ctx: RecipeContext, extra: 'title' | 'date' | 'repeat' | nu
   return piece;
 };
 
-const onAlarm = (action: 'delete' | 'enable' | 'disable') => (ctx: RecipeContext): Piece | null => {
-  const row = pickRow(ctx, 'alarms', (alarm) => {
-    const alone = ctx.rows('alarms').filter((other) => other.time === alarm.time).length === 1;
-    return alone && (action === 'delete' || alarm.enabled === (action === 'disable'));
-  });
-  if (row === null) return null;
-  const change = action === 'delete' ? remove('alarms', row.id) : update('alarms', row.id, exactly({ enabled: action === 'enable' }));
-  return {
-    slots: { time: time(row.time as string) },
-    steps: [step('manage_alarm', { ...exact({ action }), time: lit('time', row.time as string) })],
-    delta: [change],
-    touches: ['alarms'],
+const onAlarm =
+  (action: 'delete' | 'enable' | 'disable') =>
+  (ctx: RecipeContext): Piece | null => {
+    const row = pickRow(ctx, 'alarms', (alarm) => {
+      const alone = ctx.rows('alarms').filter((other) => other.time === alarm.time).length === 1;
+      return alone && (action === 'delete' || alarm.enabled === (action === 'disable'));
+    });
+    if (row === null) return null;
+    const change =
+      action === 'delete' ? remove('alarms', row.id) : update('alarms', row.id, exactly({ enabled: action === 'enable' }));
+    return {
+      slots: { time: time(row.time as string) },
+      steps: [step('manage_alarm', { ...exact({ action }), time: lit('time', row.time as string) })],
+      delta: [change],
+      touches: ['alarms'],
+    };
   };
-};
 
 const alarmAsk = (ctx: RecipeContext): Piece | null => {
   const row = pickRow(ctx, 'alarms', (alarm) => ctx.rows('alarms').filter((other) => other.title === alarm.title).length === 1);
@@ -112,7 +130,13 @@ const scheduleMove = (ctx: RecipeContext): Piece | null => {
   if (datetime === row.datetime) return null;
   return {
     slots: { event: text(row.event as string), day: day(slot.date), time: time(slot.clock) },
-    steps: [step('manage_schedule', { ...exact({ action: 'update' }), event: lit('text', row.event as string), datetime: lit('datetime', datetime) })],
+    steps: [
+      step('manage_schedule', {
+        ...exact({ action: 'update' }),
+        event: lit('text', row.event as string),
+        datetime: lit('datetime', datetime),
+      }),
+    ],
     delta: [update('schedules', row.id, { datetime: expected('datetime', datetime) })],
     touches: ['schedules'],
   };
@@ -137,7 +161,10 @@ const scheduleAsk = (ctx: RecipeContext): Piece | null => {
       slots: { event: text(row.event as string) },
       steps: [step('manage_schedule', { ...exact({ action: 'query' }), event: lit('text', row.event as string) })],
       delta: [],
-      answer: { fields: { eventDatetime: expected('datetime', row.datetime as string) }, values: { eventDatetime: row.datetime as string } },
+      answer: {
+        fields: { eventDatetime: expected('datetime', row.datetime as string) },
+        values: { eventDatetime: row.datetime as string },
+      },
       touches: ['answer'],
     }
   );
@@ -148,8 +175,19 @@ const countdownStart = (ctx: RecipeContext, titled: boolean): Piece => {
   const title = ctx.random.pick(ctx.values.timer);
   return {
     slots: { duration: duration(seconds), ...(titled ? { title: text(title) } : {}) },
-    steps: [step('manage_countdown', { ...exact({ action: 'start' }), durationSeconds: lit('number', seconds), ...(titled ? { title: lit('text', title) } : {}) })],
-    delta: [insert('countdowns', { durationSeconds: expected('number', seconds), ...(titled ? { title: expected('text', title) } : {}) })],
+    steps: [
+      step('manage_countdown', {
+        ...exact({ action: 'start' }),
+        durationSeconds: lit('number', seconds),
+        ...(titled ? { title: lit('text', title) } : {}),
+      }),
+    ],
+    delta: [
+      insert('countdowns', {
+        durationSeconds: expected('number', seconds),
+        ...(titled ? { title: expected('text', title) } : {}),
+      }),
+    ],
     touches: ['countdowns'],
     canonical: true,
   };
@@ -160,24 +198,38 @@ const todoCreate = (ctx: RecipeContext, dated: boolean): Piece => {
   const due = nearDay(ctx);
   return {
     slots: { task: text(task), ...(dated ? { day: day(due) } : {}) },
-    steps: [step('manage_todo', { ...exact({ action: 'create' }), title: lit('text', task), ...(dated ? { due: lit('date', due) } : {}) })],
-    delta: [insert('todos', { title: expected('text', task), done: expected('exact', false), ...(dated ? { due: expected('date', due) } : {}) })],
+    steps: [
+      step('manage_todo', {
+        ...exact({ action: 'create' }),
+        title: lit('text', task),
+        ...(dated ? { due: lit('date', due) } : {}),
+      }),
+    ],
+    delta: [
+      insert('todos', {
+        title: expected('text', task),
+        done: expected('exact', false),
+        ...(dated ? { due: expected('date', due) } : {}),
+      }),
+    ],
     touches: ['todos'],
     canonical: true,
   };
 };
 
-const onTodo = (action: 'complete' | 'delete') => (ctx: RecipeContext): Piece | null => {
-  const row = pickRow(ctx, 'todos', (todo) => todo.done === false);
-  return (
-    row && {
-      slots: { task: text(row.title as string) },
-      steps: [step('manage_todo', { ...exact({ action }), title: lit('text', row.title as string) })],
-      delta: [action === 'delete' ? remove('todos', row.id) : update('todos', row.id, exactly({ done: true }))],
-      touches: ['todos'],
-    }
-  );
-};
+const onTodo =
+  (action: 'complete' | 'delete') =>
+  (ctx: RecipeContext): Piece | null => {
+    const row = pickRow(ctx, 'todos', (todo) => todo.done === false);
+    return (
+      row && {
+        slots: { task: text(row.title as string) },
+        steps: [step('manage_todo', { ...exact({ action }), title: lit('text', row.title as string) })],
+        delta: [action === 'delete' ? remove('todos', row.id) : update('todos', row.id, exactly({ done: true }))],
+        touches: ['todos'],
+      }
+    );
+  };
 
 const clockAsk = (ctx: RecipeContext): Piece => {
   const city = ctx.random.pick(ctx.values.city);
@@ -204,24 +256,51 @@ const stopwatchStart = (ctx: RecipeContext): Piece => ({
   slots: {},
   steps: [step('manage_stopwatch', exact({ action: 'start' }))],
   delta: [update('settings', 'stopwatch', exactly({ status: 'running' }))],
-  rows: [{ table: 'settings', id: 'stopwatch', set: { status: 'stopped', startedAt: ctx.rows('settings').find(({ id }) => id === 'stopwatch')?.startedAt ?? null } }],
+  rows: [
+    {
+      table: 'settings',
+      id: 'stopwatch',
+      set: { status: 'stopped', startedAt: ctx.rows('settings').find(({ id }) => id === 'stopwatch')?.startedAt ?? null },
+    },
+  ],
   touches: ['settings/stopwatch'],
   canonical: true,
 });
 
-const AUTOMATED = { dark_mode: 'dark mode', wifi: 'wi-fi', bluetooth: 'Bluetooth', do_not_disturb: 'do not disturb', eye_comfort: 'eye comfort' };
-
-const automation = (value: 'on' | 'off') => (ctx: RecipeContext): Piece => {
-  const [name, words] = ctx.random.pick(Object.entries(AUTOMATED));
-  const clock = clockBetween(ctx, 12, 23);
-  return {
-    slots: { setting: text(words), time: time(clock) },
-    steps: [step('manage_automation', { ...exact({ action: 'create' }), triggerTime: lit('time', clock), setting: lit('enum', name), value: lit('enum', value) })],
-    delta: [insert('automations', { triggerTime: expected('time', clock), setting: expected('exact', name), value: expected('exact', value) })],
-    touches: ['automations'],
-    canonical: true,
-  };
+const AUTOMATED = {
+  dark_mode: 'dark mode',
+  wifi: 'wi-fi',
+  bluetooth: 'Bluetooth',
+  do_not_disturb: 'do not disturb',
+  eye_comfort: 'eye comfort',
 };
+
+const automation =
+  (value: 'on' | 'off') =>
+  (ctx: RecipeContext): Piece => {
+    const [name, words] = ctx.random.pick(Object.entries(AUTOMATED));
+    const clock = clockBetween(ctx, 12, 23);
+    return {
+      slots: { setting: text(words), time: time(clock) },
+      steps: [
+        step('manage_automation', {
+          ...exact({ action: 'create' }),
+          triggerTime: lit('time', clock),
+          setting: lit('enum', name),
+          value: lit('enum', value),
+        }),
+      ],
+      delta: [
+        insert('automations', {
+          triggerTime: expected('time', clock),
+          setting: expected('exact', name),
+          value: expected('exact', value),
+        }),
+      ],
+      touches: ['automations'],
+      canonical: true,
+    };
+  };
 
 export const timePrimitives: readonly Primitive[] = [
   primitive('alarm.create', 'alarm', 'manage_alarm', (ctx) => alarmCreate(ctx, null)),
