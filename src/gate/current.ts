@@ -16,7 +16,6 @@ export const currentSchema = z.strictObject({
   data: version.describe('The data set that is trained on; null for none.'),
   theta: version.describe('The weights that serve; null for none.'),
 });
-export type Current = z.output<typeof currentSchema>;
 
 /**
  * The version in force, as current.yaml at the tip of the protected ref says.

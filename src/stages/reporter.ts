@@ -6,5 +6,3 @@ export type StageEvent =
   | { type: 'warning'; text: string };
 
 export type Reporter = (event: StageEvent) => void;
-
-export const silent: Reporter = () => {};

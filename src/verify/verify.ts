@@ -16,8 +16,6 @@ import { handsOf, type Reading, type Reads, readLog } from './log.ts';
 import { matches } from './matchers/index.ts';
 import { gradeState } from './state.ts';
 
-export { matches } from './matchers/index.ts';
-
 /** The producer of these verdicts: a new version is a new record, next to the old one. */
 export const VERIFIER: Digest = digestJson({ verifier: 'planloop/verify', version: 1 });
 

@@ -233,6 +233,3 @@ const plain = (words: readonly string[], tokens: readonly Token[], i: number): R
     tokens[end - 1]?.text.endsWith('%') || words[end] === 'percent' || (words[end] === 'per' && words[end + 1] === 'cent');
   return [{ kind: 'number', value: number.value, from: i, to: end, ...(percent ? {} : { bare: true }) }];
 };
-
-/** The date on which an instant falls, given the wall clock as civil milliseconds. */
-export const dateOf = (civil: number): string => formatCivil(Math.floor(civil / DAY_MS) * DAY_MS, 'date');
