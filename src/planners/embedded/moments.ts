@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, formatCivil, parseCivil, weekday } from '../../base/time.ts';
+import { addDays, formatCivil, parseCivil, weekday } from '../../base/time.ts';
 import { numberAt } from './numbers.ts';
 import type { Token } from './tokens.ts';
 
