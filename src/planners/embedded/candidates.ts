@@ -82,7 +82,8 @@ const spans = (reading: Reading, focus: Clause, text: Spoken, limit: { from: num
   const list: Candidate[] = [];
   const put = (from: number, to: number, kind: string): void => {
     if (to <= from) return;
-    const value = text.raw.slice(tokens[from]?.start, tokens[to - 1]?.end);
+    const written = text.raw.slice(tokens[from]?.start, tokens[to - 1]?.end);
+    const value = kind === 'quote' ? written : written.replace(/['’]s$/, '');
     const key = `${from} ${to}`;
     if (seen.has(key) || value.length > 300) return;
     seen.add(key);
@@ -98,12 +99,18 @@ const spans = (reading: Reading, focus: Clause, text: Spoken, limit: { from: num
   };
   for (const { from, to } of text.quotes) if (from >= limit.from - 1 && from < limit.to) put(from, to, 'quote');
   for (let from = limit.from; from < limit.to; from++) {
-    if (tokens[from]?.cap) {
-      let to = from + 1;
-      while (to < tokens.length && (tokens[to]?.cap || isParticle(tokens[to]?.low)) && !tokens[to]?.comma && !tokens[to]?.strong)
-        to++;
-      while (to > from + 1 && !tokens[to - 1]?.cap) to--;
-      if (!tokens[from - 1]?.cap || tokens[from]?.comma || tokens[from]?.strong) put(from, to, 'capitals');
+    // The first word of a sentence is a capital anyway: a name may begin with it, or after it.
+    const opens = from === 0 || tokens[from]?.comma || tokens[from]?.strong;
+    const afterOpening = from === 1 || tokens[from - 1]?.strong;
+    if (tokens[from]?.cap && (opens || afterOpening || !tokens[from - 1]?.cap)) {
+      const isCapital = (at: number): boolean => tokens[at]?.cap === true && !tokens[at]?.comma && !tokens[at]?.strong;
+      let plain = from + 1;
+      while (isCapital(plain)) plain++;
+      let to = plain;
+      while (to < tokens.length && (isCapital(to) || joinsNames(tokens, to))) to++;
+      while (to > plain && !tokens[to - 1]?.cap) to--;
+      if (to > plain) put(from, to, opens ? 'capitals with particles, first' : 'capitals with particles');
+      put(from, plain, opens ? 'capitals, first' : 'capitals');
     }
     let ends = 0;
     for (let to = from + 1; to <= tokens.length && to - from <= 14 && ends < 4; to++) {
@@ -119,9 +126,12 @@ const spans = (reading: Reading, focus: Clause, text: Spoken, limit: { from: num
   return list;
 };
 
-const isParticle = (word: string | undefined): boolean =>
-  word !== undefined &&
-  ['of', 'de', 'la', 'le', 'the', 'do', 'da', 'van', 'von', 'and', 'to', 'without', 'with', 'in', 'on'].includes(word);
+/** Whether a word without a capital stands between the parts of a name: a short one, whatever the language. */
+const joinsNames = (tokens: Spoken['tokens'], at: number): boolean => {
+  const token = tokens[at];
+  if (token === undefined || token.comma || token.strong || token.cap) return false;
+  return token.low.length <= 3 || token.low === 'without' || token.low === 'with';
+};
 
 const capitals = (text: Spoken, from: number, to: number): string => {
   const inside = text.tokens.slice(from, to);

@@ -3,7 +3,8 @@ import type { Context, ModelOutput } from '../../contract/planner.ts';
 import { terms } from '../../text/tokens.ts';
 import { matches } from '../../verify/matchers/index.ts';
 import type { Features } from './features.ts';
-import { type Reading, read, type TextCache } from './reading.ts';
+import { type Memory, newMemory, type Reading, read } from './reading.ts';
+import { softmax } from './score.ts';
 import { type Decision, walk } from './walk.ts';
 
 /** A decision of a demonstration: its options, and those that say what the demonstrator did. */
@@ -11,17 +12,59 @@ export type Explained = { features: Features[]; good: number[] };
 
 /**
  * The decisions behind a demonstrated turn, as the policy would have had to take them. A value that no candidate has is left
- * out; null when the turn cannot be expressed at all (a tool that is not exposed, several calls at once).
+ * out; null when the turn cannot be expressed at all (a tool that is not exposed, several calls at once). A demonstration does
+ * not say which clause a call serves: without weights it is the one that shares most with the call, with weights the one that
+ * makes the turn most likely. `memory` is of the episode and learns it; turns must come in order.
  */
-export const explain = (context: Context, output: ModelOutput, cache: TextCache = new Map()): Explained[] | null => {
+export const explain = (
+  context: Context,
+  output: ModelOutput,
+  memory: Memory = newMemory(),
+  weights: Float32Array | null = null,
+): Explained[] | null => {
   if (output.calls.length > 1) return null;
   const call = output.calls[0];
-  const reading = read(context, cache);
-  const focus = call ? aligned(context, output, cache) : null;
+  const reading = read(context, memory);
+  if (!call) return decisionsOf(reading, output, null);
+  const ruled = aligned(context, output, memory);
+  let best = { focus: ruled, decisions: decisionsOf(reading, output, ruled) };
+  if (weights !== null && best.decisions !== null && reading.clauses.length > 1) {
+    let top = likelihood(weights, best.decisions);
+    for (const { index } of reading.clauses) {
+      if (index === ruled) continue;
+      const decisions = decisionsOf(reading, output, index);
+      const score = decisions === null ? Number.NEGATIVE_INFINITY : likelihood(weights, decisions);
+      if (score > top) {
+        top = score;
+        best = { focus: index, decisions };
+      }
+    }
+  }
+  memory.focus.set(call.id, best.focus);
+  return best.decisions;
+};
+
+/** log Π p(good). */
+const likelihood = (weights: Float32Array, decisions: readonly Explained[]): number =>
+  decisions.reduce((sum, { features, good }) => {
+    const probabilities = softmax(weights, features, 1);
+    return (
+      sum +
+      Math.log(
+        Math.max(
+          1e-12,
+          good.reduce((total, index) => total + (probabilities[index] as number), 0),
+        ),
+      )
+    );
+  }, 0);
+
+const decisionsOf = (reading: Reading, output: ModelOutput, focus: number | null): Explained[] | null => {
+  const call = output.calls[0] ?? null;
   const explained: Explained[] = [];
   let expressible = true;
   const pick = (decision: Decision): number => {
-    const good = goodOptions(decision, { reading, call: call ?? null, focus, output });
+    const good = goodOptions(decision, { reading, call, focus, output });
     if (good.length === 0) {
       if (decision.kind === 'tool') expressible = false;
       // The demonstrator's value cannot be said here: go on as if it had been left out.
@@ -35,8 +78,8 @@ export const explain = (context: Context, output: ModelOutput, cache: TextCache 
 };
 
 /** The clause that the call serves, by the same rule by which later steps will see it. */
-const aligned = (context: Context, output: ModelOutput, cache: TextCache): number => {
-  const after = read({ ...context, messages: [...context.messages, { role: 'assistant', calls: output.calls }] }, cache);
+const aligned = (context: Context, output: ModelOutput, memory: Memory): number => {
+  const after = read({ ...context, messages: [...context.messages, { role: 'assistant', calls: output.calls }] }, memory);
   return after.past.at(-1)?.focus ?? 0;
 };
 
@@ -60,10 +103,14 @@ const goodOptions = (decision: Decision, { reading, call, focus, output }: Demon
   }
   const [tool = '', param = ''] = name.split('.');
   const gold = call?.args[param];
-  if (gold === undefined) return where((value) => value === undefined);
   const match = reading.lexicon.byName.get(tool)?.spec.match[param] ?? 'exact';
-  const exact = where((value) => value !== undefined && same(match, gold, value, reading));
-  return exact.length > 0 ? exact : near(param, match, gold, values);
+  const fitting = (options: readonly (Json | undefined)[]): number[] => {
+    if (gold === undefined) return [];
+    const exact = options.flatMap((value, index) => (same(match, gold, value, reading) ? [index] : []));
+    return exact.length > 0 ? exact : near(param, match, gold, options);
+  };
+  if (kind === 'given') return where((value) => value === fitting(decision.among ?? []).length > 0);
+  return fitting(values);
 };
 
 const same = (match: string, gold: Json | undefined, value: Json | undefined, reading: Reading): boolean => {
@@ -81,7 +128,13 @@ const near = (param: string, match: string, gold: Json, values: readonly (Json |
   const text = Array.isArray(gold) ? String(gold[0] ?? '') : String(gold);
   const wanted = new Set(terms(text));
   const free =
-    param === 'question' || param === 'query' || param === 'title' || match === 'person' || match === 'list' || param === 'to';
+    param === 'question' ||
+    param === 'query' ||
+    param === 'title' ||
+    match === 'facts' ||
+    match === 'person' ||
+    match === 'list' ||
+    param === 'to';
   if (!free || wanted.size === 0) return [];
   const scores = values.map((value) => {
     if (value === undefined) return 0;

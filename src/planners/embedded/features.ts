@@ -1,7 +1,8 @@
+import { terms } from '../../text/tokens.ts';
 import type { Candidate } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { joined, named } from './hash.ts';
-import { overlap, type Param, type ToolLexicon } from './lexicon.ts';
+import { overlap, type Param, stemId, type ToolLexicon } from './lexicon.ts';
 import type { Past, Reading } from './reading.ts';
 
 /** The features of one option: `shared` say how it fits, `lexical` name words of the request. Hashes, not yet slots. */
@@ -75,7 +76,6 @@ const situation = (reading: Reading): string[] => {
   const replied = reading.context.messages.at(-1)?.role === 'user' && past.length > 0;
   return [
     `last ${describe(last)}`,
-    `steps ${Math.min(6, past.length)}`,
     `open ${Math.min(3, open)} of ${Math.min(4, clauses.length)}`,
     ...(conditional ? [`cond ${conditional} ${looked ? (looked.empty ? 'empty' : 'some') : 'not looked'}`] : []),
     ...(procedure ? [`procedure ${procedure.step >= procedure.best.steps.length ? 'done' : 'open'}`] : []),
@@ -90,12 +90,12 @@ export const focusFeatures = (reading: Reading): Features[] => {
   const now = situation(reading);
   const list = reading.clauses.map((clause): Features => {
     const state = stateOf(reading, clause);
-    const first = reading.clauses.find((other) => stateOf(reading, other).calls.length === 0) === clause;
+    const firstWaiting = reading.clauses.find((other) => stateOf(reading, other).calls.length === 0) === clause;
     const own = [
       `calls ${Math.min(4, state.calls.length)}`,
       `own last ${describe(state.last)}`,
       `own done ${state.wrote ? 'wrote' : state.read ? 'read' : 'nothing'}`,
-      `first waiting ${first}`,
+      `first waiting ${firstWaiting}`,
       `reply ${clause.reply}`,
       `only ${reading.clauses.length === 1}`,
       `words ${Math.min(4, clause.stems.length)}`,
@@ -110,7 +110,13 @@ export const focusFeatures = (reading: Reading): Features[] => {
       .concat(now.filter((entry) => entry.startsWith('cond') || entry.startsWith('procedure') || entry.startsWith('user')))) {
       shared.push(joined(named(`f:${name}`), named(`f:done ${state.wrote || state.read} ${clause.condition}`)));
     }
-    return { shared, lexical: clause.stems.slice(0, 3).map((id) => joined(joined(id, key), state.calls.length === 0 ? 1 : 2)) };
+    const begun = state.calls.length === 0 ? 1 : 2;
+    const first = clause.text.tokens[clause.from];
+    shared.push(
+      named(`f:cut ${clause.from === 0 ? 'start' : first?.strong ? 'strong' : first?.comma ? 'comma' : 'word'} ${begun}`),
+    );
+    const lexical = clause.stems.map((id) => joined(joined(id, key), begun));
+    return { shared, lexical };
   });
   const last = reading.past.at(-1);
   const end = now.map((name) => named(`end:${name}`));
@@ -136,6 +142,9 @@ const bestFit = (reading: Reading, clause: Clause): number => {
 
 const AVAILABLE = ['time', 'date', 'duration', 'number', 'phone'] as const;
 
+const mentions = (clause: Clause, kind: (typeof AVAILABLE)[number]): boolean =>
+  clause.text.found.some((found) => found.kind === kind && found.from >= clause.from && found.from < clause.to);
+
 const bigrams = (clause: Clause): number[] => {
   const { words } = clause;
   return words.slice(0, -1).map((word, at) => joined(named(`s:${word}`), named(`s:${words[at + 1]}`)));
@@ -154,9 +163,7 @@ export const toolFeatures = (reading: Reading, focus: Clause): Features[] => {
   );
   const ranks = { words: ranksOf(words), names: ranksOf(names), guides: ranksOf(guides) };
   const guidedTool = procedure?.best.steps[procedure.step]?.tool;
-  const has = AVAILABLE.map((kind) =>
-    focus.text.found.some((found) => found.kind === kind && found.from >= focus.from && found.from < focus.to),
-  );
+  const has = AVAILABLE.map((kind) => mentions(focus, kind));
   const pairs = bigrams(focus);
   const evident = reading.evidence[0]
     ? Math.max(...reading.evidence.map(({ stems }) => focus.stems.filter((id) => stems.has(id)).length))
@@ -244,7 +251,83 @@ const ranksOf = (values: readonly number[]): number[] => {
 
 export type Chosen = { tool: ToolLexicon; action: string; spans: { from: number; to: number; text: unknown }[] };
 
-/** The options of one argument, given tool and action: each candidate, then leaving it out where that is allowed. */
+/** Whether an optional argument is given, or left out: what there is to give, what was said, and what went wrong before. */
+export const givenFeatures = (
+  reading: Reading,
+  focus: Clause,
+  { tool, action, spans }: Chosen,
+  param: Param,
+  candidates: readonly Candidate[],
+): Features[] => {
+  const full = joined(tool.key, param.key);
+  const type = named(`g:${param.match} ${param.type}`);
+  const free = candidates.filter(
+    ({ span }) => !span || !spans.some(({ text, from, to }) => text === span.text && from < span.to && to > span.from),
+  );
+  const has = (list: readonly Candidate[], ...traits: number[]): boolean =>
+    list.some((candidate) => traits.every((trait) => candidate.traits.includes(trait)));
+  const near = (list: readonly Candidate[]): string => {
+    if (has(list, GUIDED)) return 'guided';
+    if (has(list, AT_REPLY)) return 'reply';
+    if (has(list, AT_FOCUS, QUOTE)) return 'focus quote';
+    if (has(list, AT_FOCUS, NAMES) || has(list, AT_FOCUS, LONG_NAMES)) return 'focus name';
+    if (has(list, AT_FOCUS)) return 'focus';
+    if (has(list, AT_NEXT)) return has(list, AT_NEXT, NAMES) ? 'next name' : 'next';
+    if (list.some(({ span }) => span === null)) return 'result';
+    return list.length === 0 ? 'nothing' : 'elsewhere';
+  };
+  const reach = near(free);
+  const last = reading.past.findLast((past) => past.tool === tool.spec.name && past.focus === focus.index);
+  const message =
+    last && typeof last.payload === 'object' && last.payload !== null && !Array.isArray(last.payload)
+      ? String(last.payload.message ?? '')
+      : '';
+  const facts = [
+    `action ${action}`,
+    `reach ${reach}`,
+    `reach ${reach} ${action}`,
+    `taken ${candidates.length - free.length > 0}`,
+    `first time ${last === undefined} ${action}`,
+    ...(last && !last.ok ? [`error ${last.errorType} names ${message.includes(param.name)} had ${param.name in last.args}`] : []),
+  ];
+  const shared = facts.flatMap((fact) => {
+    const id = named(`g:${fact}`);
+    return [joined(id, full), joined(id, type)];
+  });
+  const said = param.enums?.some((value) => {
+    const parts = String(value)
+      .split('_')
+      .map((part) => named(`s:${part}`));
+    return parts.some((part) => focus.stems.includes(part));
+  });
+  if (param.enums !== null) shared.push(joined(named(`g:said ${said}`), full), joined(named(`g:said ${said}`), type));
+  const nameSaid = focus.stems.some((id) => paramStems(param).has(id));
+  shared.push(joined(named(`g:name said ${nameSaid}`), full), joined(named(`g:name said ${nameSaid}`), type));
+  const lexical: number[] = [];
+  for (const word of focus.words) lexical.push(joined(named(`gw:${word}`), full), joined(named(`gw:${word}`), param.key));
+  for (const pair of bigrams(focus)) lexical.push(joined(joined(pair, full), type));
+  return [
+    { shared, lexical },
+    { shared: [], lexical: [] },
+  ];
+};
+
+const paramNames = new WeakMap<Param, ReadonlySet<number>>();
+const paramStems = (param: Param): ReadonlySet<number> => {
+  const known = paramNames.get(param);
+  if (known) return known;
+  const made = new Set(terms(param.name.replace(/([a-z])([A-Z])/g, '$1 $2')).map(stemId));
+  paramNames.set(param, made);
+  return made;
+};
+
+const GUIDED = named('c:guided');
+const QUOTE = named('c:kind quote');
+const NAMES = named('c:kind capitals');
+const LONG_NAMES = named('c:kind capitals with particles');
+const AT_NEXT = named('c:at next');
+
+/** The options of one argument that is given, by tool and action: each candidate. */
 export const argFeatures = (
   reading: Reading,
   focus: Clause,
@@ -255,8 +338,7 @@ export const argFeatures = (
   const { tool, action } = chosen;
   const full = joined(tool.key, param.key);
   const type = named(`m:${param.match} ${param.type}`);
-  const inFocus = candidates.some(({ traits }) => traits.includes(AT_FOCUS) || traits.includes(AT_REPLY));
-  const list = candidates.map((candidate): Features => {
+  return candidates.map((candidate): Features => {
     const shared: number[] = [];
     for (const trait of candidate.traits) shared.push(joined(trait, type), joined(trait, full));
     if (
@@ -276,17 +358,6 @@ export const argFeatures = (
     shared.push(joined(full, named(`value ${action}`)));
     return { shared, lexical };
   });
-  if (!param.required) {
-    const reach = candidates.length === 0 ? 'nothing' : inFocus ? 'in focus' : 'elsewhere';
-    const left = [
-      joined(type, named(`left ${reach}`)),
-      joined(full, named(`left ${reach}`)),
-      joined(full, named(`left ${action}`)),
-      joined(full, named(`left ${action} ${reach}`)),
-    ];
-    list.push({ shared: left, lexical: focus.stems.map((id) => joined(joined(id, full), named('left'))) });
-  }
-  return list;
 };
 
 const AT_FOCUS = named('c:at focus');
@@ -333,6 +404,10 @@ const enumFeatures = (
   if (before.at(-1)) shared.push(joined(v, named(`previous ${before.at(-1)?.action} ${before.at(-1)?.ok}`)));
   if (reading.fields.length > 0) shared.push(joined(v, named('asks')));
   if (focus.question) shared.push(joined(v, named('question')));
+  if (focus.reply) shared.push(joined(v, named('reply')), joined(full, named('reply')));
+  for (const kind of AVAILABLE) {
+    if (mentions(focus, kind)) shared.push(joined(v, named(`has ${kind}`)), joined(full, named(`has ${kind}`)));
+  }
   if (focus.condition) shared.push(joined(v, named('condition')));
   for (const word of focus.words)
     lexical.push(joined(joined(named(`w:${word}`), v), named('any')), joined(named(`w:${word}`), full));

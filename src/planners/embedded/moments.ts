@@ -1,4 +1,4 @@
-import { addDays, formatCivil, parseCivil, weekday } from '../../base/time.ts';
+import { addDays, parseCivil, weekday } from '../../base/time.ts';
 import { numberAt } from './numbers.ts';
 import type { Token } from './tokens.ts';
 

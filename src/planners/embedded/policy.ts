@@ -3,7 +3,7 @@ import type { Digest, Json } from '../../contract/json.ts';
 import type { Context, ModelOutput, PlannerFactory } from '../../contract/planner.ts';
 import { o200kCost } from '../cost.ts';
 import type { Features } from './features.ts';
-import { type Reading, read, type TextCache } from './reading.ts';
+import { newMemory, type Reading, read } from './reading.ts';
 import { greedy, softmax } from './score.ts';
 import { type Decision, walk } from './walk.ts';
 
@@ -38,7 +38,7 @@ export const embedded = ({ weights, name, digest, temperature, record, lexicalDr
     theta: { name, digest },
     open: ({ seed, task, sample }) => {
       const random = randomStream(seed, 'embedded', task, sample);
-      const cache: TextCache = new Map();
+      const memory = newMemory();
       const lexical = lexicalDropout === 0 || !random.chance(lexicalDropout);
       let calls = 0;
       const choose = ({ features }: Decision): number => {
@@ -58,8 +58,10 @@ export const embedded = ({ weights, name, digest, temperature, record, lexicalDr
       };
       return {
         act: (context: Context): ModelOutput => {
-          const reading = read(context, cache);
+          const reading = read(context, memory);
           const action = walk(reading, choose);
+          const id = `c${calls++}`;
+          if (!action.end) memory.focus.set(id, action.focus);
           const output: Omit<ModelOutput, 'usage'> = action.end
             ? {
                 text: finalText(reading, action.answer),
@@ -67,7 +69,7 @@ export const embedded = ({ weights, name, digest, temperature, record, lexicalDr
                 ...(action.answer === null ? {} : { answer: action.answer }),
                 stop: 'message',
               }
-            : { calls: [{ id: `c${calls++}`, tool: action.tool, args: action.args }], stop: 'calls' };
+            : { calls: [{ id, tool: action.tool, args: action.args }], stop: 'calls' };
           return { ...output, usage: cost(output) };
         },
       };

@@ -37,10 +37,15 @@ export type Reading = {
   spokenOf(raw: string, source: Spoken['source']): Spoken;
 };
 
-/** Texts that were read before, by source and words: one episode sees the same ones again and again. */
-export type TextCache = Map<string, Spoken>;
+/**
+ * What the planner keeps for one episode: texts that it read before, and the clause that each of its own calls served, by
+ * call id, as a model keeps its own reasoning. Both are functions of what it was shown and what it did.
+ */
+export type Memory = { texts: Map<string, Spoken>; focus: Map<string, number> };
 
-const cached = (cache: TextCache, raw: string, source: Spoken['source'], today: string): Spoken => {
+export const newMemory = (): Memory => ({ texts: new Map(), focus: new Map() });
+
+const cached = (cache: Memory['texts'], raw: string, source: Spoken['source'], today: string): Spoken => {
   const key = `${source}|${raw}`;
   const known = cache.get(key);
   if (known) return known;
@@ -49,8 +54,9 @@ const cached = (cache: TextCache, raw: string, source: Spoken['source'], today: 
   return made;
 };
 
-/** Reads a context. `cache` is the planner's own, for one episode. */
-export const read = (context: Context, cache: TextCache): Reading => {
+/** Reads a context with what the planner remembers of the episode. */
+export const read = (context: Context, memory: Memory): Reading => {
+  const cache = memory.texts;
   const today = formatCivil(civilAt(context.clock.zone, context.clock.now), 'date');
   const texts: Spoken[] = [];
   const clauses: Clause[] = [];
@@ -63,8 +69,8 @@ export const read = (context: Context, cache: TextCache): Reading => {
       clauses.push(...clausesOf(text, clauses.length, texts.length > 0, stemId));
       texts.push(text);
     } else if (message.role === 'assistant') {
-      for (const { tool, args } of message.calls) {
-        const focus = focusOf(clauses, past, tool, args, lexicon);
+      for (const { id, tool, args } of message.calls) {
+        const focus = memory.focus.get(id) ?? focusOf(clauses, past, tool, args, lexicon);
         const action = typeof args.action === 'string' ? args.action : '';
         past.push({
           tool,

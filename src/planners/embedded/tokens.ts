@@ -15,6 +15,9 @@ export type Token = {
 
 const WORD = /\+?\d[\d ]{6,}\d|[\p{L}\p{N}_.+-]+@[\p{L}\p{N}.-]+\.\p{L}+|[\p{L}\p{N}]+(?:[.:'’_-][\p{L}\p{N}]+)*%?/gu;
 
+/** Short forms whose full stop ends no sentence. */
+const TITLES = new Set('dr dra mr mrs ms mx prof st sr sra'.split(' '));
+
 /** Words with their places; what stands between two of them says whether a comma or a stronger mark does. */
 export const tokenise = (text: string): Token[] => {
   const tokens: Token[] = [];
@@ -30,10 +33,10 @@ export const tokenise = (text: string): Token[] => {
       stem: stem(low),
       start,
       end: start + word.length,
-      cap: /^\p{Lu}/u.test(word),
+      cap: /^\p{Lu}/u.test(word) && !/^i(?:'|$)/.test(low),
       stop: isStopWord(low),
       comma: /[,—–]|--/.test(between),
-      strong: /[.;!?:\n]/.test(between),
+      strong: /[.;!?:\n]/.test(between) && !(between === '. ' && TITLES.has(tokens.at(-1)?.low ?? '')),
     });
     last = start + word.length;
   }

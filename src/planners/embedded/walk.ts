@@ -1,20 +1,31 @@
 import type { Json, JsonObject } from '../../contract/json.ts';
 import { answersFor, type Candidate, candidatesFor } from './candidates.ts';
-import { answerFeatures, argFeatures, type Chosen, type Features, focusFeatures, toolFeatures } from './features.ts';
+import {
+  answerFeatures,
+  argFeatures,
+  type Chosen,
+  type Features,
+  focusFeatures,
+  givenFeatures,
+  toolFeatures,
+} from './features.ts';
 import type { Reading } from './reading.ts';
 
-/** One factor of the policy: its options with their features, and their values. `undefined` = left out; null = the end. */
+/** One factor of the policy: its options with their features, and their values; null = the end. */
 export type Decision = {
-  kind: 'focus' | 'tool' | 'argument' | 'answer';
+  kind: 'focus' | 'tool' | 'given' | 'argument' | 'answer';
   name: string;
   features: Features[];
   values: (Json | undefined)[];
+  /** Of a `given`: the values from which the argument would then be taken. */
+  among?: readonly Json[];
 };
 
-export type Action = { end: true; answer: JsonObject | null } | { end: false; tool: string; args: JsonObject };
+export type Action = { end: true; answer: JsonObject | null } | { end: false; focus: number; tool: string; args: JsonObject };
 
 /**
- * The policy as a walk over its factors: π(clause in focus, or end) · π(tool | focus) · Π π(value | tool, focus) (DESIGN §11).
+ * The policy as a walk over its factors: π(clause in focus, or end) · π(tool | focus) · Π π(given) π(value | tool, focus)
+ * (DESIGN §11). Whether an optional argument is given is a factor of its own: many candidates would drown it otherwise.
  * `pick` takes an option of each; a decision with one option is not asked. Sampling and explaining walk the same way.
  */
 export const walk = (reading: Reading, pick: (decision: Decision) => number): Action => {
@@ -37,19 +48,20 @@ export const walk = (reading: Reading, pick: (decision: Decision) => number): Ac
   const chosen: Chosen = { tool, action: '', spans: [] };
   for (const param of tool.params) {
     const candidates = candidatesFor(reading, focus, tool.spec.name, param);
-    const options = argFeatures(reading, focus, chosen, param, candidates);
-    if (options.length === 0) continue;
-    const values: (Json | undefined)[] = candidates.map(({ value }) => value);
-    if (!param.required) values.push(undefined);
-    const at =
-      options.length === 1 ? 0 : pick({ kind: 'argument', name: `${tool.spec.name}.${param.name}`, features: options, values });
-    const taken: Candidate | undefined = candidates[at];
-    if (taken === undefined) continue;
+    if (candidates.length === 0) continue;
+    const name = `${tool.spec.name}.${param.name}`;
+    const values = candidates.map(({ value }) => value);
+    if (!param.required) {
+      const features = givenFeatures(reading, focus, chosen, param, candidates);
+      if (pick({ kind: 'given', name, features, values: [true, false], among: values }) === 1) continue;
+    }
+    const features = argFeatures(reading, focus, chosen, param, candidates);
+    const taken = candidates[candidates.length === 1 ? 0 : pick({ kind: 'argument', name, features, values })] as Candidate;
     args[param.name] = taken.value;
     if (param.name === 'action') chosen.action = String(taken.value);
     if (taken.span) chosen.spans.push(taken.span);
   }
-  return { end: false, tool: tool.spec.name, args };
+  return { end: false, focus: focus.index, tool: tool.spec.name, args };
 };
 
 const answer = (reading: Reading, pick: (decision: Decision) => number): JsonObject | null => {
