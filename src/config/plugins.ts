@@ -8,11 +8,34 @@ import type { Digest } from '../contract/json.ts';
 /** Marks what definePlugin made. Registered, so that it is the same symbol in every copy of the package. */
 export const PLUGIN_MARK = Symbol.for('planloop.plugin/1');
 
-/** The kinds of parts that a plug-in may bring. */
-export const PLUGIN_PARTS = ['tools', 'skills', 'personas', 'recipes', 'planners', 'matchers', 'backends', 'editors'] as const;
-type Part = (typeof PLUGIN_PARTS)[number];
+/** The parts that a plug-in may bring, and what each item of a part must have, by `typeof`. */
+const PARTS = {
+  tools: {
+    name: 'string',
+    domain: 'string',
+    kind: 'string',
+    description: 'string',
+    params: 'object',
+    match: 'object',
+    run: 'function',
+  },
+  skills: { name: 'string', loader: 'string', description: 'string', tools: 'object', instructions: 'string' },
+  personas: { personaId: 'string' },
+  recipes: {
+    name: 'string',
+    family: 'string',
+    dimension: 'string',
+    holdout: 'string',
+    weight: 'number',
+    tools: 'object',
+    draft: 'function',
+  },
+  planners: { name: 'string', theta: 'object', open: 'function' },
+} as const satisfies Record<string, Readonly<Record<string, 'string' | 'number' | 'object' | 'function'>>>;
+type Part = keyof typeof PARTS;
+const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
 
-/** A loaded plug-in. Its parts are checked by those who use them; here they only have to be objects in a list. */
+/** A loaded plug-in. Its parts have what PARTS says; what they hold is checked by those who use them. */
 export type Plugin = { name: string; file: string; digest: Digest } & Partial<Record<Part, readonly unknown[]>>;
 
 /**
@@ -31,13 +54,17 @@ export const loadPlugins = async (files: readonly string[]): Promise<Plugin[]> =
   return plugins;
 };
 
-const loadPlugin = async (file: string): Promise<Plugin> => {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+/** The bytes of a plug-in file. @throws UserError `plugin_missing`. */
+export const readPlugin = (file: string): Promise<Buffer> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UserError('plugin_missing', `the plug-in cannot be read (${error.code})`, {
       at: { file },
       hint: 'Mend "plugins" in planloop.yaml; paths are relative to it.',
     });
   });
+
+const loadPlugin = async (file: string): Promise<Plugin> => {
+  const bytes = await readPlugin(file);
   let module: { default?: unknown };
   try {
     module = (await import(pathToFileURL(file).href)) as { default?: unknown };
@@ -47,6 +74,8 @@ const loadPlugin = async (file: string): Promise<Plugin> => {
   }
   return { ...partsOf(file, module.default), file, digest: digestOf(bytes) };
 };
+
+const ARTICLES = { string: 'a', number: 'a', object: 'an', function: 'a' };
 
 const partsOf = (file: string, exported: unknown): Omit<Plugin, 'file' | 'digest'> => {
   const refuse = (message: string, hint?: string): never => {
@@ -58,16 +87,17 @@ const partsOf = (file: string, exported: unknown): Omit<Plugin, 'file' | 'digest
   const { name, ...parts } = exported as Record<string, unknown>;
   if (typeof name !== 'string' || name.trim() === '') return refuse('the plug-in has no name');
   for (const [part, items] of Object.entries(parts)) {
-    if (!(PLUGIN_PARTS as readonly string[]).includes(part)) {
-      const near = nearest(part, PLUGIN_PARTS);
-      return refuse(
-        `plug-ins have no "${part}"`,
-        near === null ? `Known: ${PLUGIN_PARTS.join(', ')}.` : `Did you mean "${near}"?`,
-      );
+    if (!isPart(part)) {
+      const known = Object.keys(PARTS);
+      const near = nearest(part, known);
+      return refuse(`plug-ins have no "${part}"`, near === null ? `Known: ${known.join(', ')}.` : `Did you mean "${near}"?`);
     }
     if (!Array.isArray(items)) return refuse(`"${part}" must be a list`);
-    const index = items.findIndex((item) => typeof item !== 'object' || item === null);
-    if (index !== -1) return refuse(`${part}[${index}] is no ${part.slice(0, -1)}`);
+    for (const [index, item] of items.entries()) {
+      if (typeof item !== 'object' || item === null) return refuse(`${part}[${index}] is no ${part.slice(0, -1)}`);
+      const lacking = Object.entries(PARTS[part]).find(([field, type]) => typeof item[field] !== type || item[field] === null);
+      if (lacking) return refuse(`${part}[${index}].${lacking[0]} must be ${ARTICLES[lacking[1]]} ${lacking[1]}`);
+    }
   }
   return { name, ...(parts as Partial<Record<Part, readonly unknown[]>>) };
 };

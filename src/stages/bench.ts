@@ -25,12 +25,7 @@ export const benchStage = async (ctx: StageContext, config: BenchConfig): Promis
   const digest = outputOf(source.manifest, 'tasks').digest;
   const rollouts: StageRun[] = [];
   for (const arm of config.arms)
-    rollouts.push(
-      await rollout(
-        ctx,
-        rolloutOf(config, source.id, { kind: 'embedded', theta: arm.theta, temperature: config.temperature }, arm),
-      ),
-    );
+    rollouts.push(await rollout(ctx, rolloutOf(config, source.id, plannerOf(arm, config.temperature), arm)));
   const floor = await rollout(
     ctx,
     rolloutOf({ ...config, repeats: 1 }, source.id, { kind: 'oracle', optional: 0 }, { eta: 'none', parts: 'none' }),
@@ -89,6 +84,9 @@ const refuseDoubles = (arms: readonly Arm[]): void => {
       hint: `Arms: ${arms.map(({ name }) => name).join(', ')}.`,
     });
 };
+
+const plannerOf = ({ theta, planner }: Arm, temperature: number): object =>
+  planner === undefined ? { kind: 'embedded', theta, temperature } : { kind: 'plugin', name: planner };
 
 const rolloutOf = (config: BenchConfig, tasks: string, planner: object, { eta, parts }: Pick<Arm, 'eta' | 'parts'>) =>
   rolloutSchema.parse({ tasks, planner, eta, parts, samples: config.repeats, seed: config.seed });

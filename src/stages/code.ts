@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digestJson, digestOf } from '../base/digest.ts';
+import { readPlugin } from '../config/plugins.ts';
 import type { Workspace } from '../config/workspace.ts';
 import type { Digest } from '../contract/json.ts';
 import { digestDirectory } from '../store/directory.ts';
@@ -11,7 +12,7 @@ import { digestDirectory } from '../store/directory.ts';
  */
 export const codeDigest = async (packageRoot: string, workspace: Workspace): Promise<Digest> => {
   const plugins: Digest[] = [];
-  for (const plugin of workspace.plugins) plugins.push(digestOf(await readFile(plugin)));
+  for (const plugin of workspace.plugins) plugins.push(digestOf(await readPlugin(plugin)));
   return digestJson({
     dist: await digestDirectory(join(packageRoot, 'dist')),
     fixtures: await digestDirectory(workspace.fixtures),

@@ -147,12 +147,17 @@ export const reviseEtaSchema = z.strictObject({
   seed,
 });
 
-export const armSchema = z.strictObject({
-  name: z.string().min(1),
-  theta: thetaSchema,
-  eta: etaRefSchema.default('none'),
-  parts: partsSchema.default('full'),
-});
+export const armSchema = z
+  .strictObject({
+    name: z.string().min(1),
+    theta: thetaSchema.optional(),
+    planner: z.string().min(1).optional().describe('Instead of theta: a planner that a plug-in brings, by its name.'),
+    eta: etaRefSchema.default('none'),
+    parts: partsSchema.default('full'),
+  })
+  .refine(({ theta, planner }) => (theta === undefined) !== (planner === undefined), {
+    message: 'an arm has either theta (weights) or planner (of a plug-in)',
+  });
 
 export const benchSchema = z.strictObject({
   tasks: runRef,

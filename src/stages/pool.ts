@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { type At, type Boundary, type ExitCode, InfraError, UserError } from '../base/errors.ts';
 
 /** Answers jobs one at a time; several make a pool. Results never depend on which handler did what. */
 export type Handler<Job, Result> = (job: Job) => Promise<Result>;
@@ -9,7 +10,34 @@ export type Pool<Job, Result> = {
   close(): Promise<void>;
 };
 
-type Reply<Result> = { id: number; result: Result } | { id: number; error: string };
+type Reply<Result> = { id: number; result: Result } | { id: number; error: SentError };
+
+/** An error as it crosses a thread: a clone would keep its text and forget what kind it is, and so the exit code. */
+type SentError =
+  | { kind: 'user'; code: string; message: string; at: At | undefined; hint: string | undefined; exit: ExitCode }
+  | { kind: 'infra'; boundary: Boundary; message: string }
+  | { kind: 'bug'; text: string };
+
+/** What a worker thread sends instead of a result. */
+export const sendError = (error: unknown): SentError => {
+  if (error instanceof UserError) {
+    const { code, message, at, hint, exit } = error;
+    return { kind: 'user', code, message, at, hint, exit };
+  }
+  if (error instanceof InfraError) return { kind: 'infra', boundary: error.boundary, message: error.message };
+  return { kind: 'bug', text: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+};
+
+const receiveError = (sent: SentError): Error => {
+  switch (sent.kind) {
+    case 'user':
+      return new UserError(sent.code, sent.message, sent);
+    case 'infra':
+      return new InfraError(sent.boundary, sent.message);
+    case 'bug':
+      return new Error(sent.text);
+  }
+};
 
 /**
  * A pool of `count` worker threads running `entry` (a compiled module that calls `serve`), or, for one, the handler
@@ -62,7 +90,7 @@ const remote = <Job, Result>(worker: Worker): Handler<Job, Result> => {
   worker.on('message', (reply: Reply<Result>) => {
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
-    if ('error' in reply) asked?.reject(new Error(reply.error));
+    if ('error' in reply) asked?.reject(receiveError(reply.error));
     else asked?.resolve(reply.result);
   });
   worker.on('error', fail);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { UserError } from '../base/errors.ts';
 import { loadPlugins, type Plugin } from '../config/plugins.ts';
 import type { PlannerFactory } from '../contract/planner.ts';
 import type { SkillPack } from '../contract/tool.ts';
@@ -24,6 +25,7 @@ export type WorldSource = { fixtures: string; plugins: readonly string[] };
 /** Builds the world of a workspace. @throws UserError for a plug-in or a fixture that does not fit. */
 export const openWorld = async ({ fixtures, plugins }: WorldSource): Promise<World> => {
   const loaded: Plugin[] = await loadPlugins(plugins);
+  refuseClashes(loaded);
   const catalog = buildCatalog({
     tools: [...builtinTools, ...loaded.flatMap(({ tools }) => (tools ?? []) as Tool[])],
     skills: [...loadSkills(join(fixtures, 'skills')), ...loaded.flatMap(({ skills }) => (skills ?? []) as SkillPack[])],
@@ -36,4 +38,26 @@ export const openWorld = async ({ fixtures, plugins }: WorldSource): Promise<Wor
     recipes: [...builtinRecipes, ...loaded.flatMap(({ recipes }) => (recipes ?? []) as Recipe[])],
     planners: new Map(planners.map((planner) => [planner.name, planner])),
   };
+};
+
+/** Names of parts are unique over everything that is loaded: the message names the plug-in that takes one again. */
+const refuseClashes = (loaded: readonly Plugin[]): void => {
+  const taken = {
+    tools: new Set(builtinTools.map(({ name }) => name)),
+    recipes: new Set(builtinRecipes.map(({ name }) => name)),
+    planners: new Set<string>(),
+  };
+  for (const plugin of loaded) {
+    for (const [part, names] of Object.entries(taken) as [keyof typeof taken, Set<string>][]) {
+      for (const { name } of (plugin[part] ?? []) as { name: string }[]) {
+        if (names.has(name)) {
+          throw new UserError('duplicate_name', `there is a ${part.slice(0, -1)} "${name}" already`, {
+            at: { file: plugin.file },
+            hint: 'Give it a name of its own: what is there cannot be replaced.',
+          });
+        }
+        names.add(name);
+      }
+    }
+  }
 };
