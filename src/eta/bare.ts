@@ -5,7 +5,7 @@ const body = {
   instructions: '',
   adapter: { enabled: false, skillProtocol: '', maxBlocks: 0, maxCharacters: 0 },
   guidance: [],
-  memory: { enabled: false, top: 0, floor: 0, supersede: false },
+  memory: { enabled: false, top: 0, coverage: 0, floor: 0, supersede: false },
   executor: { notices: false, repeatThreshold: 0, hints: [] },
   feedback: { format: 'raw' as const, maxCharacters: 16_000 },
 };

@@ -21,6 +21,7 @@ export const etaSchema = z.strictObject({
   memory: z.strictObject({
     enabled: z.boolean().describe('Whether the memory manager shows evidence.'),
     top: z.int().min(0).max(20).describe('Most evidence items shown.'),
+    coverage: z.number().min(0).max(1).describe("Least share of a record's title that the request must say."),
     floor: z.number().min(0).max(1).describe("Least share of the best item's score."),
     supersede: z.boolean().describe('Mark older records about the same thing.'),
   }),

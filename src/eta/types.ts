@@ -35,6 +35,7 @@ export type Eta = {
     /** Most evidence items shown. */
     top: number;
     /** Least share of the best item's score that an item needs. */
+    coverage: number;
     floor: number;
     /** Mark older records about the same thing as superseded. */
     supersede: boolean;

@@ -12,13 +12,21 @@ import { terms } from '../text/tokens.ts';
 export const retrieve = (records: readonly MemoryRecord[], request: string, policy: Eta['memory']): EvidenceItem[] => {
   if (!policy.enabled || records.length === 0) return [];
   const index = bm25(records.map((record) => ({ id: record.id, text: recordText(record) })));
-  const hits = index.search(request, policy.top * 2);
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const said = new Set(terms(request));
+  // A record that shares a common word with the request and no more is noise to the planner, and no evidence.
+  const hits = index
+    .search(request, records.length)
+    .filter(({ id }) => covered(terms(byId.get(id)?.title ?? ''), said) >= policy.coverage);
   const best = hits[0]?.score ?? 0;
   const kept = hits.filter(({ score }) => score >= best * policy.floor).slice(0, policy.top);
-  const byId = new Map(records.map((record) => [record.id, record]));
   const replaced = policy.supersede ? superseded(records) : new Set<string>();
   return kept.map(({ id }) => evidenceOf(byId.get(id) as MemoryRecord, replaced.has(id)));
 };
+
+/** Share of a title's terms that were said; 0 without terms. */
+const covered = (title: readonly string[], said: ReadonlySet<string>): number =>
+  title.length === 0 ? 0 : title.filter((term) => said.has(term)).length / title.length;
 
 const recordText = ({ title, content, tags }: MemoryRecord): string => [title, content, tags.join(' ')].join('\n');
 

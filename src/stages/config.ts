@@ -85,7 +85,11 @@ export const trainSchema = z.strictObject({
       epochs: z.int().min(1).max(50).default(3),
       batch: z.int().min(1).default(4),
       learningRate: z.number().positive().default(0.2),
-      lexicalDropout: z.number().min(0).default(1),
+      lexicalDropout: z
+        .number()
+        .min(0)
+        .default(0.5)
+        .describe('Weight of a second pass that sees no word of the request: what it teaches holds for other words as well.'),
     })
     .prefault({}),
   rl: z
@@ -97,14 +101,8 @@ export const trainSchema = z.strictObject({
       updates: z.int().min(0).default(60),
       groups: z.int().min(1).default(16).describe('Tasks an update.'),
       groupSize: z.int().min(2).max(64).default(8).describe('Episodes a task (G).'),
-      learningRate: z.number().positive().default(10),
+      learningRate: z.number().positive().default(0.05).describe('Of Adagrad.'),
       temperature: temperature.default(1),
-      lexicalDropout: z
-        .number()
-        .min(0)
-        .max(1)
-        .default(0.3)
-        .describe('Share of training episodes in which no word of the request counts.'),
       clip: range.default([0.2, 0.28]).describe('ε_low and ε_high.'),
       phi: z
         .strictObject({

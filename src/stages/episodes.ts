@@ -28,8 +28,9 @@ export type PlannerSpec =
       name: string;
       digest: Digest;
       temperature: number;
-      weights: Float32Array /** In training: decisions are kept, and this share of episodes sees no words. */;
-      training?: { lexicalDropout: number };
+      weights: Float32Array;
+      /** Keeps its decisions, for the gradient. */
+      training: boolean;
     }
   | { kind: 'replay'; trajectories: string[] }
   | { kind: 'plugin'; name: string };
@@ -154,7 +155,7 @@ const plannerOf = (spec: PlannerSpec, tasks: readonly Task[], world: World, reco
       return replay(spec.trajectories.map((line) => JSON.parse(line) as Trajectory));
     case 'embedded': {
       const { weights, name, digest, temperature, training } = spec;
-      return embedded({ weights, name, digest, temperature, ...(training ? { record, ...training } : {}) });
+      return embedded({ weights, name, digest, temperature, ...(training ? { record } : {}) });
     }
     case 'plugin': {
       const planner = world.planners.get(spec.name);

@@ -99,7 +99,7 @@ const specOf = (name: string, digest: Digest, temperature: number, weights: Floa
   const isShared = weights.buffer instanceof SharedArrayBuffer;
   const shared = isShared ? weights : new Float32Array(new SharedArrayBuffer(weights.byteLength));
   if (!isShared) shared.set(weights);
-  return { kind: 'embedded', name, digest, temperature, weights: shared };
+  return { kind: 'embedded', training: false, name, digest, temperature, weights: shared };
 };
 
 /** An artefact by content, how people call it, and whether it came from unapproved inputs. */

@@ -45,7 +45,8 @@ export const trainRl = async (
   let state: State = { update: 0, curve: [], phi: rl.phi, episodes: 0, dropped: 0 };
   if (rl.arm === 'none' || rl.updates === 0) return { weights, ...state };
   const saved = await work.loadBlob('rl');
-  if (saved) state = unpack(saved, weights);
+  const squares = new Float32Array(weights.length);
+  if (saved) state = unpack(saved, weights, squares);
   const tasks = await readTasks(ctx, options.tasks);
   const dev = options.dev ? (await readTasks(ctx, options.dev)).slice(0, rl.devTasks) : [];
   const pool = await openEpisodes(
@@ -59,7 +60,7 @@ export const trainRl = async (
         digest: digestOf(''),
         temperature: rl.temperature,
         weights,
-        training: { lexicalDropout: rl.lexicalDropout },
+        training: true,
       },
       eta,
       seed,
@@ -88,7 +89,7 @@ export const trainRl = async (
         };
       });
       const groups = (await pool.map(jobs)) as GroupGradient[];
-      rlUpdate(weights, groups, { learningRate: rl.learningRate });
+      rlUpdate(weights, squares, groups, { learningRate: rl.learningRate });
       const decide = rl.controllerEvery > 0 && (update + 1) % rl.controllerEvery === 0 && dev.length > 0;
       const seen = decide ? await watchDev(pool, tasks.length, dev.length) : null;
       state.curve.push(
@@ -103,7 +104,7 @@ export const trainRl = async (
       state.episodes += rl.groupSize * groups.length;
       state.dropped += groups.filter(({ stats }) => stats.dropped).length;
       state.update += 1;
-      if (state.update % CHECKPOINT_EVERY === 0) await work.saveBlob('rl', pack(state, weights));
+      if (state.update % CHECKPOINT_EVERY === 0) await work.saveBlob('rl', pack(state, weights, squares));
       ctx.report({
         type: 'progress',
         stage: 'train',
@@ -153,18 +154,24 @@ const pointOf = (update: number, stats: readonly GroupStats[], phi: Phi, dev: Cu
   };
 };
 
-/** State and weights in one blob, so that they are always of the same update. */
-const pack = (state: State, weights: Float32Array): Uint8Array => {
+/** State, weights and the optimiser's squares in one blob, so that they are always of the same update. */
+const pack = (state: State, ...arrays: Float32Array[]): Uint8Array => {
   const head = Buffer.from(JSON.stringify(state));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(head.length);
-  const body = Buffer.alloc(weights.length * 4);
-  for (let i = 0; i < weights.length; i++) body.writeFloatLE(weights[i] as number, i * 4);
-  return Buffer.concat([size, head, body]);
+  const bodies = arrays.map((array) => {
+    const body = Buffer.alloc(array.length * 4);
+    for (let i = 0; i < array.length; i++) body.writeFloatLE(array[i] as number, i * 4);
+    return body;
+  });
+  return Buffer.concat([size, head, ...bodies]);
 };
 
-const unpack = (blob: Buffer, weights: Float32Array): State => {
+const unpack = (blob: Buffer, ...arrays: Float32Array[]): State => {
   const length = blob.readUInt32LE(0);
-  for (let i = 0; i < weights.length; i++) weights[i] = blob.readFloatLE(4 + length + i * 4);
+  let at = 4 + length;
+  for (const array of arrays) {
+    for (let i = 0; i < array.length; i++, at += 4) array[i] = blob.readFloatLE(at);
+  }
   return JSON.parse(blob.subarray(4, 4 + length).toString('utf8')) as State;
 };

@@ -6,14 +6,11 @@ import type { Curated } from '../curate/record.ts';
 import { HARNESS_PARTS, type HarnessParts, withParts } from '../eta/bare.ts';
 import type { Eta } from '../eta/types.ts';
 import { runEpisode } from '../harness/episode.ts';
-import { emptyWeights } from '../planners/embedded/checkpoint.ts';
-import { explain } from '../planners/embedded/explain.ts';
 import { replay } from '../planners/replay.ts';
-import { type SftSample, trainSft } from '../train/sft.ts';
+import { type DemonstratedTurn, type DemonstrationResult, trainOnDemonstrations } from '../train/demonstrations.ts';
 import { scriptedUser } from '../users/script.ts';
 import type { StageContext } from './context.ts';
 import type { Dataset } from './curate.ts';
-import type { Work } from './run-stage.ts';
 import { readTasks } from './task-run.ts';
 import type { TrainConfig } from './train.ts';
 import { openWorld } from './world.ts';
@@ -24,28 +21,18 @@ import { openWorld } from './world.ts';
  */
 export const trainSftFrom = async (
   ctx: StageContext,
-  options: { dataset: Dataset; eta: Eta; config: TrainConfig; work: Work },
-): Promise<{
-  weights: Float32Array;
-  curve: object[];
-  demonstrations: number;
-  decisions: number;
-  masked: number;
-  inexpressible: number;
-}> => {
+  options: { dataset: Dataset; eta: Eta; config: TrainConfig },
+): Promise<DemonstrationResult & { demonstrations: number }> => {
   const { dataset, eta, config } = options;
-  const saved = await options.work.loadBlob('sft');
   const world = await openWorld(ctx.workspace);
   const environment = sandbox(world.catalog);
   const chosen = await demonstrations(ctx, dataset, config);
-  const samples: SftSample[] = [];
-  let masked = 0;
-  let inexpressible = 0;
+  const episodes: DemonstratedTurn[][] = [];
   for (const [index, { record, trajectory, task }] of chosen.entries()) {
     ctx.signal.throwIfAborted();
     const random = randomStream(config.seed, 'sft-harness', record.id);
     const erroneous = new Set(record.erroneous);
-    let turn = 0;
+    const turns: DemonstratedTurn[] = [];
     await runEpisode({
       task,
       environment,
@@ -57,20 +44,14 @@ export const trainSftFrom = async (
       sample: trajectory.sample,
       signal: ctx.signal,
       observe: ({ context, output }) => {
-        const wrong = erroneous.has(turn++);
-        if (wrong) masked += 1;
-        const decisions = explain(context, output);
-        if (decisions === null) inexpressible += 1;
-        else samples.push({ decisions, masked: wrong });
+        turns.push({ context, output, masked: erroneous.has(turns.length) });
       },
     });
+    episodes.push(turns);
     if (index % 20 === 0)
       ctx.report({ type: 'progress', stage: 'train', done: index, total: chosen.length, note: 'demonstrations' });
   }
-  const result = saved
-    ? { weights: new Float32Array(saved.buffer.slice(saved.byteOffset, saved.byteOffset + saved.byteLength)), curve: [] }
-    : trainSft({ weights: emptyWeights(), samples, seed: config.seed, ...config.sft });
-  return { ...result, demonstrations: chosen.length, decisions: samples.length, masked, inexpressible };
+  return { ...trainOnDemonstrations(episodes, { seed: config.seed, ...config.sft }), demonstrations: chosen.length };
 };
 
 /** Draws harness parts by weight. `u` in [0, 1). */

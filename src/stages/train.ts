@@ -47,7 +47,7 @@ export const trainStage = async (ctx: StageContext, config: TrainConfig): Promis
       const dataset = await readJson<Dataset>(ctx, data.digest);
       const tasks = outputOf(taskRun.manifest, 'tasks').digest;
       const dev = devRun ? outputOf(devRun.manifest, 'tasks').digest : null;
-      const cold = await trainSftFrom(ctx, { dataset, eta, config, work });
+      const cold = await trainSftFrom(ctx, { dataset, eta, config });
       const warm = await trainRl(ctx, { start: cold.weights, tasks, dev, eta, config, work });
       return {
         outputs: [
@@ -57,7 +57,7 @@ export const trainStage = async (ctx: StageContext, config: TrainConfig): Promis
         ],
         summary: {
           demonstrations: cold.demonstrations,
-          decisions: cold.decisions,
+          decisions: cold.samples,
           maskedTurns: cold.masked,
           inexpressibleTurns: cold.inexpressible,
           arm: rl.arm,

@@ -1,7 +1,7 @@
 import type { Features } from '../planners/embedded/features.ts';
-import { slot } from '../planners/embedded/hash.ts';
 import type { Taken } from '../planners/embedded/policy.ts';
 import { type Arm, careAdvantages, type Phi, type Regime, regimeOf, type Sampled } from './care.ts';
+import { adagrad, addTo } from './sft.ts';
 
 export type RlSettings = { arm: Arm; size: number; phi: Phi; clip: { low: number; high: number } };
 
@@ -56,31 +56,30 @@ export const clipped = (ratio: number, advantage: number, { low, high }: RlSetti
   Math.min(ratio * advantage, Math.max(1 - low, Math.min(1 + high, ratio)) * advantage);
 
 /** Adds scale · ∇ log π(chosen). */
-const addPolicyGradient = (
-  gradient: Map<number, number>,
-  { features, chosen, probabilities, lexical: withLexical }: Taken,
-  scale: number,
-): void => {
+const addPolicyGradient = (gradient: Map<number, number>, { features, chosen, probabilities }: Taken, scale: number): void => {
   for (let i = 0; i < features.length; i++) {
     const step = scale * ((i === chosen ? 1 : 0) - (probabilities[i] as number));
     if (Math.abs(step) < 1e-7) continue;
-    const { shared, lexical } = features[i] as Features;
-    for (const hash of shared) gradient.set(slot(hash), (gradient.get(slot(hash)) ?? 0) + step);
-    if (withLexical) for (const hash of lexical) gradient.set(slot(hash), (gradient.get(slot(hash)) ?? 0) + step);
+    addTo(gradient, features[i] as Features, step, true);
   }
 };
 
-/** One step of gradient ascent: the mean over groups, added in the order of the groups. */
+/**
+ * One step of gradient ascent by Adagrad, as in SFT: rare words move as far as frequent ones. `squares` is its state and grows
+ * with each call; groups are added in their order, so that the sum has the same bits whoever computed them.
+ */
 export const rlUpdate = (
   weights: Float32Array,
+  squares: Float32Array,
   groups: readonly GroupGradient[],
   { learningRate }: { learningRate: number },
 ): void => {
-  const rate = learningRate / groups.length;
+  const gradient = new Map<number, number>();
   for (const { indices, values } of groups) {
     for (let k = 0; k < indices.length; k++) {
       const index = indices[k] as number;
-      weights[index] = (weights[index] as number) + rate * (values[k] as number);
+      gradient.set(index, (gradient.get(index) ?? 0) + (values[k] as number));
     }
   }
+  adagrad(weights, squares, gradient, learningRate);
 };

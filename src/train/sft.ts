@@ -2,7 +2,7 @@ import { randomStream } from '../base/random.ts';
 import type { Explained } from '../planners/embedded/explain.ts';
 import type { Features } from '../planners/embedded/features.ts';
 import { SIZE, slot } from '../planners/embedded/hash.ts';
-import { softmax } from '../planners/embedded/score.ts';
+import { lexicalValue, softmax } from '../planners/embedded/score.ts';
 
 /** One demonstrated turn. A masked one was an error: it was context for what follows, and is not learnt from (eq. 4). */
 export type SftSample = { decisions: readonly Explained[]; masked: boolean };
@@ -40,15 +40,25 @@ export const trainSft = ({ weights, samples, seed, epochs, batch, learningRate, 
           if (lexicalDropout > 0) accumulate(gradient, weights, features, good, lexicalDropout, false);
         }
       }
-      for (const [index, value] of gradient) {
-        const square = (squares[index] as number) + value * value;
-        squares[index] = square;
-        weights[index] = (weights[index] as number) + (learningRate * value) / Math.sqrt(square + 1e-8);
-      }
+      adagrad(weights, squares, gradient, learningRate);
     }
     curve.push({ epoch, loss: count === 0 ? 0 : loss / count });
   }
   return { weights, curve };
+};
+
+/** One Adagrad step uphill: each weight by its own rate, which falls with the squares it has seen. */
+export const adagrad = (
+  weights: Float32Array,
+  squares: Float32Array,
+  gradient: ReadonlyMap<number, number>,
+  learningRate: number,
+): void => {
+  for (const [index, value] of gradient) {
+    const square = (squares[index] as number) + value * value;
+    squares[index] = square;
+    weights[index] = (weights[index] as number) + (learningRate * value) / Math.sqrt(square + 1e-8);
+  }
 };
 
 /** Adds the gradient of log Σ_good p, times `scale`; returns Σ_good p. */
@@ -73,7 +83,11 @@ const accumulate = (
   return right;
 };
 
-const addTo = (gradient: Map<number, number>, { shared, lexical }: Features, step: number, withLexical: boolean): void => {
+/** Adds `step` times the gradient of an option's score. */
+export const addTo = (gradient: Map<number, number>, features: Features, step: number, withLexical: boolean): void => {
+  const { shared, lexical } = features;
   for (const hash of shared) gradient.set(slot(hash), (gradient.get(slot(hash)) ?? 0) + step);
-  if (withLexical) for (const hash of lexical) gradient.set(slot(hash), (gradient.get(slot(hash)) ?? 0) + step);
+  if (!withLexical) return;
+  const said = step * lexicalValue(features);
+  for (const hash of lexical) gradient.set(slot(hash), (gradient.get(slot(hash)) ?? 0) + said);
 };

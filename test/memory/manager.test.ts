@@ -26,7 +26,7 @@ const records = [
   record('mem_002', 'Reading brightness', 'Now 35 percent when reading.', '2026-02-02T08:00'),
   record('mem_003', 'Gym days', 'Monday and Thursday.', '2026-02-01T08:00', { category: 'routines_habits' }),
 ];
-const policy = { enabled: true, top: 3, floor: 0.2, supersede: true };
+const policy = { enabled: true, top: 3, coverage: 0, floor: 0.2, supersede: true };
 
 describe('retrieve', () => {
   it('points at what the request is about and says which record is current', () => {

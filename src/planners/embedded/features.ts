@@ -2,7 +2,7 @@ import { terms } from '../../text/tokens.ts';
 import type { Candidate } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { joined, named } from './hash.ts';
-import { overlap, type Param, stemId, type ToolLexicon } from './lexicon.ts';
+import { type Fit, guidance, overlap, type Param, stemId, type ToolLexicon } from './lexicon.ts';
 import type { Past, Reading } from './reading.ts';
 
 /** The features of one option: `shared` say how it fits, `lexical` name words of the request. Hashes, not yet slots. */
@@ -140,6 +140,25 @@ const bestFit = (reading: Reading, clause: Clause): number => {
   return best;
 };
 
+const heard = new WeakMap<Clause, ReadonlySet<number>>();
+/** The stems of all words of a clause, the small ones too. */
+const saidIn = (clause: Clause): ReadonlySet<number> => {
+  const known = heard.get(clause);
+  if (known) return known;
+  const said = new Set(clause.text.tokens.slice(clause.from, clause.to).map(({ stem }) => stemId(stem)));
+  heard.set(clause, said);
+  return said;
+};
+
+const fitName = ({ score, whole }: Fit): string =>
+  score === 0 ? 'none' : `${score < 1.5 ? 1 : score < 3 ? 2 : score < 5 ? 3 : score < 8 ? 4 : 5}${whole ? ' whole' : ''}`;
+
+/** How far the best of several scores is ahead of the second. */
+const leadOf = (scores: readonly number[]): string => {
+  const [first = 0, second = 0] = [...scores].sort((a, b) => b - a);
+  return first === 0 ? 'none' : second < first * 0.4 ? 'far' : second < first * 0.8 ? 'ahead' : 'close';
+};
+
 const AVAILABLE = ['time', 'date', 'duration', 'number', 'phone'] as const;
 
 const mentions = (clause: Clause, kind: (typeof AVAILABLE)[number]): boolean =>
@@ -158,9 +177,9 @@ export const toolFeatures = (reading: Reading, focus: Clause): Features[] => {
   const last = past.at(-1);
   const words = tools.map((tool) => overlap(focus.stems, tool.stems, idf));
   const names = tools.map((tool) => overlap(focus.stems, tool.nameStems, idf));
-  const guides = tools.map(({ spec }) =>
-    Math.max(0, ...(guide.get(spec.name) ?? []).map(({ stems }) => overlap(focus.stems, stems, idf))),
-  );
+  const guided = guide.size === 0 ? null : guidance(guide, saidIn(focus));
+  const guides = tools.map(({ spec }) => guided?.(spec.name).score ?? 0);
+  const lead = leadOf(guides);
   const ranks = { words: ranksOf(words), names: ranksOf(names), guides: ranksOf(guides) };
   const guidedTool = procedure?.best.steps[procedure.step]?.tool;
   const has = AVAILABLE.map((kind) => mentions(focus, kind));
@@ -177,13 +196,10 @@ export const toolFeatures = (reading: Reading, focus: Clause): Features[] => {
       named(`t:names ${bin(names[at] as number)} ${ranks.names[at]}`),
       joined(kind, named(`words ${ranks.words[at]}`)),
     ];
-    if (guide.size > 0) {
-      const both = (ranks.guides[at] as number) === 1 && (guides[at] as number) > 0;
-      shared.push(
-        named(`t:guide ${bin(guides[at] as number)}`),
-        named(`t:guide rank ${(guides[at] as number) > 0 ? ranks.guides[at] : 'none'}`),
-      );
-      if (both) shared.push(named(`t:guide first, words ${ranks.words[at]}`));
+    if (guided) {
+      const fit = fitName(guided(spec.name));
+      shared.push(named(`t:guide ${fit}`), named(`t:guide ${fit} rank ${ranks.guides[at]}`));
+      if (ranks.guides[at] === 1) shared.push(named(`t:guide first, words ${ranks.words[at]}`), named(`t:guide lead ${lead}`));
     }
     AVAILABLE.forEach((type, index) => {
       const wanted = tool.params.some(
@@ -382,11 +398,14 @@ const enumFeatures = (
     .map((part) => named(`s:${part}`));
   if (parts.some((part) => focus.stems.includes(part)))
     shared.push(named('e:value is said'), joined(param.key, named('value is said')));
-  const guided = (reading.guide.get(tool.spec.name) ?? []).filter(({ action }) => action === String(value));
-  if (guided.length > 0)
-    shared.push(
-      named(`e:guide ${bin(Math.max(...guided.map(({ stems }) => overlap(focus.stems, stems, reading.lexicon.idf))))}`),
-    );
+  if (reading.guide.size > 0 && param.enums !== null) {
+    const guided = guidance(reading.guide, saidIn(focus));
+    const fits = param.enums.map((action) => guided(tool.spec.name, String(action)).score);
+    const rank = ranksOf(fits)[param.enums.indexOf(value)];
+    const fit = fitName(guided(tool.spec.name, String(value)));
+    if (fits.some((score) => score > 0)) shared.push(named(`e:guide ${fit}`), named(`e:guide ${fit} rank ${rank}`));
+    if (rank === 1) shared.push(named(`e:guide lead ${leadOf(fits)}`));
+  }
   const last = reading.past.at(-1);
   if (last) {
     shared.push(

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../contract/json.ts';
 import type { Block } from '../../contract/planner.ts';
 import type { ToolSpec } from '../../contract/tool.ts';
-import { terms } from '../../text/tokens.ts';
+import { stem, terms, words } from '../../text/tokens.ts';
 import { named } from './hash.ts';
 
 /** One parameter of a tool, as its schema says. */
@@ -48,7 +48,7 @@ export const lexiconOf = (tools: readonly ToolSpec[]): Lexicon => {
 };
 
 /** A word as a number. */
-export const stemId = (stem: string): number => named(`s:${stem}`);
+export const stemId = (word: string): number => named(`s:${word}`);
 
 const ids = (text: string): number[] => terms(text).map(stemId);
 
@@ -83,41 +83,80 @@ const toolLexicon = (spec: ToolSpec): ToolLexicon => {
   return made;
 };
 
-/** A line of η's guidance: the words that lead to a tool, or to one action of it. */
-export type GuideLine = { action: string; stems: ReadonlySet<number> };
-export type Guide = ReadonlyMap<string, readonly GuideLine[]>;
+/** A phrase of η's guidance: its words lead to a tool, or to one action of it. */
+type Phrase = { tool: string; action: string; ids: readonly number[] };
+/** All phrases in a context, found by their words; `rarity` of a word among the phrases. */
+export type Guide = {
+  size: number;
+  phrases: readonly (Phrase & { weight: number })[];
+  byWord: ReadonlyMap<number, readonly number[]>;
+  rarity: ReadonlyMap<number, number>;
+};
 
 const guides = new WeakMap<readonly Block[], Guide>();
-const guideLines = new Map<string, readonly { tool: string; line: GuideLine }[]>();
-const GUIDES_LIMIT = 500;
+const guidesByText = new Map<string, Guide>();
+const GUIDES_LIMIT = 200;
 const LINE = /^`([a-z0-9_]+)`(?: \w+=([a-z0-9_]+))?: (.+)$/;
 
-/** The guidance in a context by tool; only what η says, never what a skill or the protocol says. */
+/** The guidance in a context; only what η says, never what a skill or the protocol says. */
 export const guideOf = (blocks: readonly Block[]): Guide => {
   const known = guides.get(blocks);
   if (known) return known;
-  const guide = new Map<string, GuideLine[]>();
-  for (const { text, origin } of blocks) {
-    if (origin !== 'eta') continue;
-    for (const { tool, line } of linesOf(text)) {
-      const list = guide.get(tool);
-      if (list) list.push(line);
-      else guide.set(tool, [line]);
-    }
-  }
-  guides.set(blocks, guide);
-  return guide;
+  const text = blocks
+    .filter(({ origin }) => origin === 'eta')
+    .map((block) => block.text)
+    .join('\n');
+  const made = guidesByText.get(text) ?? guideFrom(text);
+  guides.set(blocks, made);
+  if (guidesByText.size < GUIDES_LIMIT) guidesByText.set(text, made);
+  return made;
 };
 
-const linesOf = (text: string): readonly { tool: string; line: GuideLine }[] => {
-  const known = guideLines.get(text);
-  if (known) return known;
-  const made = text.split('\n').flatMap((written) => {
-    const [, tool = '', action = '', words = ''] = LINE.exec(written) ?? [];
-    return tool === '' ? [] : [{ tool, line: { action, stems: new Set(ids(words)) } }];
+const guideFrom = (text: string): Guide => {
+  const phrases = text.split('\n').flatMap((written): Phrase[] => {
+    const [, tool = '', action = '', said = ''] = LINE.exec(written) ?? [];
+    return said.split(/[,;]/).flatMap((part) => {
+      const ids = [...new Set(words(part).map((word) => stemId(stem(word))))];
+      return ids.length === 0 ? [] : [{ tool, action, ids }];
+    });
   });
-  if (guideLines.size < GUIDES_LIMIT) guideLines.set(text, made);
-  return made;
+  const byWord = new Map<number, number[]>();
+  for (const [at, { ids }] of phrases.entries()) {
+    for (const id of ids) {
+      const list = byWord.get(id);
+      if (list) list.push(at);
+      else byWord.set(id, [at]);
+    }
+  }
+  const rarity = new Map([...byWord].map(([id, list]) => [id, Math.log(1 + phrases.length / list.length)]));
+  const weigh = (ids: readonly number[]): number => ids.reduce((sum, id) => sum + (rarity.get(id) ?? 0), 0);
+  return { size: phrases.length, phrases: phrases.map((phrase) => ({ ...phrase, weight: weigh(phrase.ids) })), byWord, rarity };
+};
+
+/** How well a phrase fits: `score` grows with how much of it was said and how rare that is; `whole` when all of it was. */
+export type Fit = { score: number; whole: boolean };
+const NO_FIT: Fit = { score: 0, whole: false };
+
+/** The best fit of what was said for each tool, and for each `tool action`. */
+export const guidance = (guide: Guide, said: ReadonlySet<number>): ((tool: string, action?: string) => Fit) => {
+  const matched = new Map<number, number>();
+  for (const id of said) {
+    const weight = guide.rarity.get(id);
+    if (weight === undefined) continue;
+    for (const at of guide.byWord.get(id) ?? []) matched.set(at, (matched.get(at) ?? 0) + weight);
+  }
+  const best = new Map<string, Fit>();
+  const keep = (key: string, fit: Fit): void => {
+    const known = best.get(key);
+    if (!known || fit.score > known.score) best.set(key, fit);
+  };
+  for (const [at, weight] of matched) {
+    const phrase = guide.phrases[at] as Guide['phrases'][number];
+    const fit = { score: (weight * weight) / phrase.weight, whole: weight > phrase.weight - 1e-9 };
+    keep(phrase.tool, fit);
+    keep(`${phrase.tool} ${phrase.action}`, fit);
+  }
+  return (tool, action) => best.get(action === undefined ? tool : `${tool} ${action}`) ?? NO_FIT;
 };
 
 /** Share of a clause's words that a set has, each weighed by how rare it is; 0 for a clause without words. */

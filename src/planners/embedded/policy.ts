@@ -11,8 +11,7 @@ import { type Decision, walk } from './walk.ts';
 export type Taken = {
   features: Features[];
   chosen: number;
-  probabilities: Float64Array /** Whether words of the request counted. */;
-  lexical: boolean;
+  probabilities: Float64Array;
 };
 
 export type EmbeddedOptions = {
@@ -23,15 +22,13 @@ export type EmbeddedOptions = {
   temperature: number;
   /** Sees every decision of an episode as it is taken. */
   record?: (taken: Taken) => void;
-  /** In training: share of episodes in which no word of the request counts, so that what is learnt holds for other words. */
-  lexicalDropout?: number;
 };
 
 /**
  * The embedded planner: a factorised log-linear policy over hashed sparse features (DESIGN §11). It reads the parts of the
  * context that a model would read as text, and nothing else; its weights are all it carries from task to task.
  */
-export const embedded = ({ weights, name, digest, temperature, record, lexicalDropout = 0 }: EmbeddedOptions): PlannerFactory => {
+export const embedded = ({ weights, name, digest, temperature, record }: EmbeddedOptions): PlannerFactory => {
   const cost = o200kCost();
   return {
     name,
@@ -39,11 +36,10 @@ export const embedded = ({ weights, name, digest, temperature, record, lexicalDr
     open: ({ seed, task, sample }) => {
       const random = randomStream(seed, 'embedded', task, sample);
       const memory = newMemory();
-      const lexical = lexicalDropout === 0 || !random.chance(lexicalDropout);
       let calls = 0;
       const choose = ({ features }: Decision): number => {
         if (temperature === 0) return greedy(weights, features);
-        const probabilities = softmax(weights, features, temperature, lexical);
+        const probabilities = softmax(weights, features, temperature);
         let left = random.float();
         let chosen = probabilities.length - 1;
         for (let i = 0; i < probabilities.length; i++) {
@@ -53,7 +49,7 @@ export const embedded = ({ weights, name, digest, temperature, record, lexicalDr
             break;
           }
         }
-        record?.({ features, chosen, probabilities, lexical });
+        record?.({ features, chosen, probabilities });
         return chosen;
       };
       return {

@@ -1,12 +1,21 @@
 import type { Features } from './features.ts';
 import { slot } from './hash.ts';
 
+/**
+ * The value of each word feature of an option. An option has many of them and few shared ones: without a scale the words of
+ * the training requests would outvote what holds for all words.
+ */
+export const lexicalValue = ({ lexical }: Features): number => 1 / Math.sqrt(Math.max(1, lexical.length));
+
 /** The score of an option: the sum of its weights. Without `lexical`, words of the request do not count. */
-const scoreOf = (weights: Float32Array, { shared, lexical }: Features, withLexical: boolean): number => {
+const scoreOf = (weights: Float32Array, features: Features, withLexical: boolean): number => {
+  const { shared, lexical } = features;
   let sum = 0;
   for (let i = 0; i < shared.length; i++) sum += weights[slot(shared[i] as number)] as number;
-  if (withLexical) for (let i = 0; i < lexical.length; i++) sum += weights[slot(lexical[i] as number)] as number;
-  return sum;
+  if (!withLexical) return sum;
+  let said = 0;
+  for (let i = 0; i < lexical.length; i++) said += weights[slot(lexical[i] as number)] as number;
+  return sum + said * lexicalValue(features);
 };
 
 /** Probabilities of the options at a temperature; ties are exact ties. */
