@@ -379,6 +379,13 @@ export const argFeatures = (
 const AT_FOCUS = named('c:at focus');
 const AT_REPLY = named('c:at focus reply');
 
+/** Small words that turn a request round, whatever it is about: they count in full. */
+const SMALL = new Set(
+  "on off up down in out back away again more less no not never don't doesn't isn't without any only start stop end new all one".split(
+    ' ',
+  ),
+);
+
 /** An enumeration is chosen by the words of the clause, by guidance, and by what happened. */
 const enumFeatures = (
   reading: Reading,
@@ -398,6 +405,11 @@ const enumFeatures = (
     .map((part) => named(`s:${part}`));
   if (parts.some((part) => focus.stems.includes(part)))
     shared.push(named('e:value is said'), joined(param.key, named('value is said')));
+  else if (
+    reading.clauses.some(({ index, stems }) => Math.abs(index - focus.index) === 1 && parts.some((part) => stems.includes(part)))
+  )
+    shared.push(named('e:value is said next to it'), joined(param.key, named('value is said next to it')));
+  for (const word of new Set(focus.words)) if (SMALL.has(word)) shared.push(joined(v, named(`small ${word}`)));
   if (reading.guide.size > 0 && param.enums !== null) {
     const guided = guidance(reading.guide, saidIn(focus));
     const fits = param.enums.map((action) => guided(tool.spec.name, String(action)).score);
