@@ -1,11 +1,15 @@
 import { digestOf } from '../base/digest.ts';
 import type { Environment } from '../contract/environment.ts';
-import type { Call, Emitted, EventBody, SkillRef } from '../contract/event.ts';
+import type { Call, Emitted, EventBody, Feedback, SkillRef } from '../contract/event.ts';
 import type { Context, ModelOutput } from '../contract/planner.ts';
+import { failure, malformedCall } from '../tools/validate.ts';
 import type { Adapted } from './adapter.ts';
 import type { Exposure } from './exposure.ts';
 
-/** Executes a turn's calls. A tool that is not exposed never reaches the environment; results keep the order of the calls. */
+/**
+ * Executes a turn's calls. A tool that is not exposed never reaches the environment; results keep the order of the calls. A call
+ * that could not be read is answered as that, whatever tool it seems to name.
+ */
 export const act = async (
   calls: Call[],
   exposure: Exposure,
@@ -20,7 +24,7 @@ export const act = async (
   let next = 0;
   for (const call of calls) {
     if (!exposure.names.has(call.tool)) {
-      results.push(unknownTool(call, exposure, environment.now()));
+      results.push(refused(call, exposure, environment.now()));
       continue;
     }
     do results.push(emitted[next++] as Emitted);
@@ -29,18 +33,17 @@ export const act = async (
   return results;
 };
 
-const unknownTool = (call: Call, exposure: Exposure, at: number): Emitted => ({
+const refused = (call: Call, exposure: Exposure, at: number): Emitted => ({
   kind: 'feedback',
   call: call.id,
-  feedback: {
-    status: 'error',
-    errorType: 'UnknownTool',
-    payload: { success: false, message: `There is no tool "${call.tool.slice(0, 100)}" here.`, available: [...exposure.names] },
-  },
+  feedback: call.malformed === undefined ? unknownTool(call.tool, exposure) : malformedCall(call.malformed),
   shown: digestOf(''),
   delta: [],
   at,
 });
+
+const unknownTool = (tool: string, exposure: Exposure): Feedback =>
+  failure('UnknownTool', `There is no tool "${tool.slice(0, 100).toWellFormed()}" here.`, { available: [...exposure.names] });
 
 /** Providers repeat call ids; results are paired by id, so each must be its own. */
 export const uniqueCalls = (output: ModelOutput): ModelOutput => {

@@ -30,7 +30,7 @@ export const plannerSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('embedded'),
     theta: thetaSchema.default('untrained'),
-    temperature: temperature.default(1).describe('0 = greedy.'),
+    temperature: temperature.default(0.3).describe('0 = greedy.'),
   }),
   z.strictObject({
     kind: z.literal('oracle'),
@@ -43,7 +43,7 @@ export const plannerSchema = z.discriminatedUnion('kind', [
 export const rolloutSchema = z.strictObject({
   tasks: runRef.default('latest:gen-tasks'),
   backend: z.enum(['sandbox', 'device']).default('sandbox'),
-  planner: plannerSchema.default({ kind: 'embedded', theta: 'untrained', temperature: 1 }),
+  planner: plannerSchema.default({ kind: 'embedded', theta: 'untrained', temperature: 0.3 }),
   eta: etaRefSchema.default('none'),
   parts: partsSchema.default('full'),
   samples: z.int().min(1).max(64).default(1).describe('Episodes a task.'),

@@ -34,7 +34,7 @@ export const genTasks = async (ctx: StageContext, config: GenTasksConfig): Promi
   const { split, seed } = config;
   const plain = JSON.parse(JSON.stringify({ ...config, demand: null, requests: null, mapping: null })) as Record<string, Json>;
   const tainted = demand?.manifest.definition.tainted ?? false;
-  return runStage(ctx, { stage: 'gen-tasks', config: plain, inputs, split: split as Split, seed, tainted }, async () => {
+  return runStage(ctx, { stage: 'gen-tasks', config: plain, inputs, split: split as Split, seed, tainted, about: `${split} tasks` }, async () => {
     const weights = demand
       ? (JSON.parse((await ctx.store.get(inputOf('demand', demand.manifest, 'demand').digest)).toString('utf8')) as {
           tools: Record<string, number>;

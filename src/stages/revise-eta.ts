@@ -135,7 +135,7 @@ type Effect = { tasks: number; base: number; candidate: number; difference: numb
 const compare = async (ctx: StageContext, config: ReviseEtaConfig, base: Eta, candidate: Eta): Promise<Effect> => {
   const rates: Map<string, number[]>[] = [];
   for (const eta of [base, candidate]) {
-    const planner = { kind: 'embedded', theta: config.theta, temperature: 1 };
+    const planner = { kind: 'embedded', theta: config.theta };
     const settings = rolloutSchema.parse({
       tasks: config.tasks,
       planner,

@@ -35,9 +35,10 @@ export const rollout = async (ctx: StageContext, config: RolloutConfig, candidat
   if (theta.input) inputs.push(theta.input);
   const { split, tainted } = source.manifest.definition;
   const plain = JSON.parse(JSON.stringify({ ...config, tasks: null, planner: { ...config.planner, theta: null } })) as JsonObject;
+  const about = `${theta.spec.kind === 'oracle' ? 'oracle' : theta.name} on ${split ?? 'mixed'} tasks, η ${eta.name}`;
   return runStage(
     ctx,
-    { stage: 'rollout', config: plain, inputs, split, seed: config.seed, tainted: tainted || theta.tainted },
+    { stage: 'rollout', config: plain, inputs, split, seed: config.seed, tainted: tainted || theta.tainted, about },
     async (work, definition) => {
       const tasks = await readTasks(ctx, outputOf(source.manifest, 'tasks').digest);
       const chosen = config.limit === undefined ? tasks : tasks.slice(0, config.limit);

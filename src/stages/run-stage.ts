@@ -25,6 +25,8 @@ export type StageRequest = {
   inputs: Input[];
   split: Split | null;
   seed: number;
+  /** What it works on, in a few words, for whoever watches. */
+  about?: string;
   /** Some input is tainted; a draft or a scratch workspace taints anyway. */
   tainted: boolean;
 };
@@ -52,11 +54,12 @@ export const runStage = async (
     rerun: 0,
   };
   const known = await answered(ctx, definition);
+  const told = { type: 'stage', stage: request.stage, ...(request.about ? { note: request.about } : {}) } as const;
   if (known) {
-    ctx.report({ type: 'stage', stage: request.stage, state: 'cached', run: known.id });
+    ctx.report({ ...told, state: 'cached', run: known.id });
     return { id: known.id, cached: true, manifest: known.manifest, summary: await readSummary(ctx, known.manifest) };
   }
-  ctx.report({ type: 'stage', stage: request.stage, state: 'start' });
+  ctx.report({ ...told, state: 'start' });
   const key = stepKey(definition);
   const work = await ctx.store.openLive(key, definition);
   const started = ctx.clock();
@@ -70,7 +73,7 @@ export const runStage = async (
     const manifest: Manifest = { schema: RUN_SCHEMA, subject, definition };
     const { id } = await ctx.store.publish(manifest);
     published = id;
-    ctx.report({ type: 'stage', stage: request.stage, state: 'done', run: id, seconds: (ctx.clock() - started) / 1000 });
+    ctx.report({ ...told, state: 'done', run: id, seconds: (ctx.clock() - started) / 1000 });
     return { id, cached: false, manifest, summary };
   } finally {
     await ctx.store.recordAttempt(key, {

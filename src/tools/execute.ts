@@ -5,7 +5,7 @@ import type { JsonObject } from '../contract/json.ts';
 import type { Phone } from '../phone/types.ts';
 import type { Catalog } from './catalog.ts';
 import { type Tool, ToolFailure } from './tool.ts';
-import { failure, validateArgs } from './validate.ts';
+import { failure, malformedCall, validateArgs } from './validate.ts';
 
 /** `delta`: the graded rows that changed; bookkeeping is left out. */
 export type Executed = { feedback: Feedback; delta: RowChange[] };
@@ -26,11 +26,7 @@ export const execute = (catalog: Catalog, phone: Phone, call: Call): Executed =>
 };
 
 const attempt = (catalog: Catalog, tool: Tool | undefined, phone: Phone, call: Call, mark: number): Feedback => {
-  if (call.malformed !== undefined) {
-    return failure('MalformedCall', `The call could not be read: ${call.malformed}`, {
-      expected: 'a tool name and a JSON object of arguments',
-    });
-  }
+  if (call.malformed !== undefined) return malformedCall(call.malformed);
   if (tool === undefined) return unknownTool(call.tool, catalog.tools.keys());
   const valid = validateArgs(tool, call.args);
   if ('feedback' in valid) return valid.feedback;

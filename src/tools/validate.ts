@@ -19,6 +19,10 @@ export const failure = (errorType: ErrorType, message: string, payload: JsonObje
   payload: { success: false, message, ...payload },
 });
 
+/** The feedback of a call that could not be read; `why` is the reader's. */
+export const malformedCall = (why: string): Feedback =>
+  failure('MalformedCall', `The call could not be read: ${why}`, { expected: 'a tool name and a JSON object of arguments' });
+
 /**
  * Arguments as the tool takes them, defaults filled in, or the feedback that says what is wrong: MissingParameter with
  * `missing`, or InvalidArgument with `path`, `expected` and, where they are few, `allowed`. Never throws for any JSON value.
