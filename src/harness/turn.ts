@@ -7,8 +7,8 @@ import type { Adapted } from './adapter.ts';
 import type { Exposure } from './exposure.ts';
 
 /**
- * Executes a turn's calls. A tool that is not exposed never reaches the environment; results keep the order of the calls. A call
- * that could not be read is answered as that, whatever tool it seems to name.
+ * Executes a turn's calls. A tool that is not exposed, or a call that could not be read, never reaches the environment; results
+ * keep the order of the calls.
  */
 export const act = async (
   calls: Call[],
@@ -17,13 +17,14 @@ export const act = async (
   signal: AbortSignal,
 ): Promise<Emitted[]> => {
   if (calls.length === 0) return [];
-  const allowed = calls.filter(({ tool }) => exposure.names.has(tool));
+  const runs = ({ tool, malformed }: Call): boolean => malformed === undefined && exposure.names.has(tool);
+  const allowed = calls.filter(runs);
   const emitted = allowed.length > 0 ? await environment.step(allowed, signal) : [];
   if (allowed.length === calls.length) return emitted;
   const results: Emitted[] = [];
   let next = 0;
   for (const call of calls) {
-    if (!exposure.names.has(call.tool)) {
+    if (!runs(call)) {
       results.push(refused(call, exposure, environment.now()));
       continue;
     }
