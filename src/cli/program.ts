@@ -15,9 +15,15 @@ export const buildProgram = (io: Io): Command => {
     .showSuggestionAfterError()
     .addHelpText('after', OVERVIEW);
 
-  withExamples(program.command('quickstart'), ['planloop quickstart', 'planloop quickstart --reduced --seed 2'])
+  withExamples(program.command('quickstart'), [
+    'planloop quickstart',
+    'planloop quickstart --reduced --seed 2',
+    'planloop quickstart --full --requests my-requests.jsonl',
+  ])
     .description('Run the whole loop on the embedded planner, in a scratch workspace under runs/.')
     .option('--reduced', 'smaller counts, for a machine in a hurry')
+    .option('--full', 'larger counts: minutes, and intervals that tell the steps apart')
+    .option('--requests <file>', 'a log of requests that people wrote (JSONL): imported and benched apart')
     .option('--seed <n>', 'seed of every random stream', '1')
     .option('--workers <n>', 'worker threads (default: the number of cores, at most 4)')
     .option('--fresh', 'ignore what an earlier quick start left')

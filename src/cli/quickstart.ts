@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { simpleGit } from 'simple-git';
 import { UserError } from '../base/errors.ts';
 import { findWorkspace } from '../config/workspace.ts';
@@ -8,10 +8,21 @@ import { loopSchema } from '../stages/config.ts';
 import type { Io } from './io.ts';
 import { type CommonOptions, openContext, packageRoot } from './open.ts';
 
-type Options = CommonOptions & { reduced?: boolean; seed: string };
+type Options = CommonOptions & { reduced?: boolean; full?: boolean; requests?: string; seed: string };
 
-const FULL = { trainTasks: 700, devTasks: 100, evolveTasks: 120, testTasks: 240, demonstrations: 400, updates: 60, repeats: 3 };
+const QUICK = { trainTasks: 700, devTasks: 100, evolveTasks: 120, testTasks: 240, demonstrations: 400, updates: 60, repeats: 3 };
 const REDUCED = { trainTasks: 200, devTasks: 30, evolveTasks: 50, testTasks: 80, demonstrations: 100, updates: 12, repeats: 2 };
+/** Minutes instead of a minute: enough RL and enough test tasks to tell the steps of the ladder apart. */
+const FULL = {
+  trainTasks: 3000,
+  devTasks: 120,
+  evolveTasks: 160,
+  testTasks: 900,
+  demonstrations: 400,
+  updates: 200,
+  groups: 32,
+  repeats: 3,
+};
 
 /**
  * The whole loop in a scratch workspace with a git history of its own, so that its gates are real and the clone's
@@ -22,14 +33,25 @@ export const quickstart = async (io: Io, options: Options): Promise<void> => {
   if (!Number.isInteger(seed) || seed < 0) {
     throw new UserError('bad_flag', `expected a whole number from 0 on, got "${options.seed}"`, { at: { flag: '--seed' } });
   }
-  const folder = join(io.cwd, 'runs', `quickstart${options.reduced ? '-reduced' : ''}-${seed}`);
+  if (options.reduced && options.full)
+    throw new UserError('bad_flag', 'expected --reduced or --full, got both', { at: { flag: '--full' } });
+  const [size, counts] = options.reduced ? ['-reduced', REDUCED] : options.full ? ['-full', FULL] : ['', QUICK];
+  const folder = join(io.cwd, 'runs', `quickstart${size}-${seed}`);
   if (options.fresh) await rm(folder, { recursive: true, force: true });
   await scratchWorkspace(folder);
   const ctx = await openContext(io, { ...options, fresh: false }, await findWorkspace(folder));
   const started = ctx.clock();
   const { loop } = await import('../stages/loop.ts');
   const { loopReport } = await import('../stages/loop-report.ts');
-  const result = await loop(ctx, loopSchema.parse({ ...(options.reduced ? REDUCED : FULL), seed, rounds: 1 }));
+  const result = await loop(
+    ctx,
+    loopSchema.parse({
+      ...counts,
+      seed,
+      rounds: 1,
+      ...(options.requests ? { requests: resolve(io.cwd, options.requests) } : {}),
+    }),
+  );
   const report = await loopReport(ctx, result);
   const { html } = await import('../report/html.ts');
   const { terminal } = await import('../report/terminal.ts');

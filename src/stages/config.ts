@@ -173,7 +173,8 @@ export const loopSchema = z.strictObject({
   evolveTasks: z.int().min(1).default(160),
   testTasks: z.int().min(1).default(300),
   demonstrations: z.int().min(1).default(300),
-  updates: z.int().min(0).default(60),
+  updates: z.int().min(0).default(60).describe('Updates of group RL.'),
+  groups: z.int().min(1).default(16).describe('Tasks an update.'),
   repeats: z.int().min(1).default(3),
   requests: z.string().optional().describe('A log of requests that people wrote; imported and benched apart.'),
 });

@@ -34,37 +34,41 @@ export const genTasks = async (ctx: StageContext, config: GenTasksConfig): Promi
   const { split, seed } = config;
   const plain = JSON.parse(JSON.stringify({ ...config, demand: null, requests: null, mapping: null })) as Record<string, Json>;
   const tainted = demand?.manifest.definition.tainted ?? false;
-  return runStage(ctx, { stage: 'gen-tasks', config: plain, inputs, split: split as Split, seed, tainted, about: `${split} tasks` }, async () => {
-    const weights = demand
-      ? (JSON.parse((await ctx.store.get(inputOf('demand', demand.manifest, 'demand').digest)).toString('utf8')) as {
-          tools: Record<string, number>;
-        })
-      : null;
-    const { tasks, imported } = await source.draw(weights?.tools ?? {});
-    const validations = config.validate ? await validateAll(ctx, config, tasks) : null;
-    const sound = validations ? tasks.filter((_, index) => validations[index]?.ok) : tasks;
-    const stored = await ctx.store.writeShards(sound.map((task) => canonicalJson(task)));
-    const rejected = (validations ?? []).flatMap((validation, index) =>
-      validation.ok ? [] : [{ id: tasks[index]?.id ?? '', reasons: validation.reasons }],
-    );
-    return {
-      outputs: [
-        { name: 'tasks', mediaType: SHARDS_MEDIA_TYPE, digest: stored.digest, size: stored.size },
-        { name: 'rejected', mediaType: 'application/json', content: canonicalJson(JSON.parse(JSON.stringify(rejected))) },
-        ...(imported
-          ? [{ name: 'import', mediaType: 'application/json', content: canonicalJson(JSON.parse(JSON.stringify(imported))) }]
-          : []),
-      ],
-      summary: {
-        drawn: tasks.length,
-        tasks: sound.length,
-        byDimension: tally(sound, ({ dimension }) => dimension),
-        families: new Set(sound.map(({ provenance }) => provenance.family)).size,
-        unseen: sound.filter(({ provenance }) => provenance.unseen).length,
-        ...(validations ? { validation: scoreOf(validations) } : {}),
-      },
-    };
-  });
+  return runStage(
+    ctx,
+    { stage: 'gen-tasks', config: plain, inputs, split: split as Split, seed, tainted, about: `${split} tasks` },
+    async () => {
+      const weights = demand
+        ? (JSON.parse((await ctx.store.get(inputOf('demand', demand.manifest, 'demand').digest)).toString('utf8')) as {
+            tools: Record<string, number>;
+          })
+        : null;
+      const { tasks, imported } = await source.draw(weights?.tools ?? {});
+      const validations = config.validate ? await validateAll(ctx, config, tasks) : null;
+      const sound = validations ? tasks.filter((_, index) => validations[index]?.ok) : tasks;
+      const stored = await ctx.store.writeShards(sound.map((task) => canonicalJson(task)));
+      const rejected = (validations ?? []).flatMap((validation, index) =>
+        validation.ok ? [] : [{ id: tasks[index]?.id ?? '', reasons: validation.reasons }],
+      );
+      return {
+        outputs: [
+          { name: 'tasks', mediaType: SHARDS_MEDIA_TYPE, digest: stored.digest, size: stored.size },
+          { name: 'rejected', mediaType: 'application/json', content: canonicalJson(JSON.parse(JSON.stringify(rejected))) },
+          ...(imported
+            ? [{ name: 'import', mediaType: 'application/json', content: canonicalJson(JSON.parse(JSON.stringify(imported))) }]
+            : []),
+        ],
+        summary: {
+          drawn: tasks.length,
+          tasks: sound.length,
+          byDimension: tally(sound, ({ dimension }) => dimension),
+          families: new Set(sound.map(({ provenance }) => provenance.family)).size,
+          unseen: sound.filter(({ provenance }) => provenance.unseen).length,
+          ...(validations ? { validation: scoreOf(validations) } : {}),
+        },
+      };
+    },
+  );
 };
 
 const validateAll = async (ctx: StageContext, config: GenTasksConfig, tasks: readonly Task[]): Promise<TaskValidation[]> => {

@@ -73,7 +73,7 @@ export const loop = async (ctx: StageContext, config: LoopConfig): Promise<LoopR
         seed,
         version,
         sft: { demonstrations: config.demonstrations },
-        rl: { updates: config.updates },
+        rl: { updates: config.updates, groups: config.groups },
       }),
     );
     proposals.push(passed(training.proposed));
