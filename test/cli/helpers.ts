@@ -24,6 +24,9 @@ export const root = resolve(fileURLToPath(import.meta.url), '../../..');
 /** The built command: these tests see what a user sees. */
 export const bin = join(root, 'bin', 'planloop.js');
 
+/** Milliseconds for a test of several commands: none of them asserts a time, and a busy machine must not fail one. */
+export const PATIENCE = 240_000;
+
 export type Env = Readonly<Record<string, string>>;
 type Ended = { status: number | null; stdout: string; stderr: string };
 export type Person = 'ana' | 'ben';
@@ -86,6 +89,19 @@ export const installPackage = (scratch: Scratch): void => {
   scratch.write('package.json', '{ "name": "scratch", "private": true, "type": "module" }\n');
   mkdirSync(scratch.path('node_modules'), { recursive: true });
   symlinkSync(root, scratch.path('node_modules', 'planloop'), 'dir');
+};
+
+/** Flags from settings: `--set path=value` each. */
+export const set = (settings: Readonly<Record<string, string | number>>): string[] =>
+  Object.entries(settings).flatMap(([path, value]) => ['--set', `${path}=${value}`]);
+
+/** Train tasks, and a data set of the oracle's episodes on them that nobody has approved: run ids. */
+export const prepareData = (scratch: Scratch, count: number): { tasks: string; data: string } => {
+  const tasks = scratch.stage(['gen-tasks', ...set({ count, validate: 'false' })]).run;
+  const planner = '{kind: oracle, optional: 0.5}';
+  const rollout = scratch.stage(['rollout', ...set({ tasks, planner })]).run;
+  const data = scratch.stage(['curate', ...set({ rollouts: `[${rollout}]`, propose: 'false' })]).run;
+  return { tasks, data };
 };
 
 /** Every file below a folder. */
