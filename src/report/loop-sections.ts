@@ -120,10 +120,10 @@ const proposals = ({ proposals: all }: LoopReport): Section => {
   const rows = all.map(({ kind, version, branch, approved, automatic }) => [
     kind,
     version,
-    branch,
-    approved ? (automatic ? 'passed by itself' : 'approved') : 'waits for review',
+    branch || '–',
+    approved ? (automatic ? 'passed by itself' : 'approved') : branch === '' ? 'a draft, not proposed' : 'waits for review',
   ]);
-  const waiting = all.filter(({ approved }) => !approved).length;
+  const waiting = all.filter(({ approved, branch }) => !approved && branch !== '').length;
   const lines = [
     waiting === 0 ? 'Nothing waits for review.' : `${count(waiting, 'proposal')} ${waiting === 1 ? 'waits' : 'wait'} for review.`,
   ];

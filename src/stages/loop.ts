@@ -62,11 +62,12 @@ export const loop = async (ctx: StageContext, config: LoopConfig): Promise<LoopR
       rolloutSchema.parse({ tasks: train.id, planner: { kind: 'oracle', optional: 0.5 }, limit: config.demonstrations, seed }),
     );
     const curated = await curateStage(ctx, curateSchema.parse({ rollouts: [demonstrations.id], guard, version }));
-    proposals.push(passed(curated.proposed));
+    const data = passed(curated.proposed);
+    proposals.push(data);
     const training = await trainStage(
       ctx,
       trainSchema.parse({
-        data: version,
+        data: isDraft(data) ? curated.id : version,
         tasks: train.id,
         dev: dev.id,
         eta,
@@ -96,7 +97,7 @@ export const loop = async (ctx: StageContext, config: LoopConfig): Promise<LoopR
     );
     if (revised.proposed) {
       proposals.push(passed(revised.proposed));
-      eta = revised.proposed.version;
+      if (!isDraft(revised.proposed)) eta = revised.proposed.version;
     }
     last = { training, diagnoses, revision: revised };
   }
@@ -133,10 +134,13 @@ const armsOf = (
   ...(eta === 'v0001' ? [] : [{ name: `+ revised η ${eta}`, theta: training, eta, parts: 'full' as const }]),
 ];
 
+/** What a draft made is never proposed: the loop goes on with the run itself, and everything is tainted. */
+const isDraft = (proposed: Proposed): boolean => proposed.branch === '';
+
 /** Goes on past an approved proposal; stops at one that waits. */
 const passed = (proposed: Proposed | null): Proposed => {
   if (proposed === null) throw new Error('the stage was told to propose and did not');
-  if (proposed.approved) return proposed;
+  if (proposed.approved || isDraft(proposed)) return proposed;
   throw new UserError(
     'waiting_for_review',
     `${proposed.kind} ${proposed.version} waits for review on branch ${proposed.branch}`,

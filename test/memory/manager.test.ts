@@ -43,6 +43,12 @@ describe('retrieve', () => {
     expect(retrieve(records, 'zebra', policy)).toEqual([]);
   });
 
+  it('shows only records whose title is said as far as the policy wants', () => {
+    const strict = { ...policy, coverage: 0.6 };
+    expect(retrieve(records, 'Set the brightness to 40 percent', strict)).toEqual([]);
+    expect(retrieve(records, 'Set the brightness the way I like it for reading', strict)).toHaveLength(2);
+  });
+
   it('never depends on the order of the records', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(records, { minLength: 3 }), (order) => {
