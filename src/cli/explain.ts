@@ -6,7 +6,7 @@ export const explain = (error: unknown, io: Io, json: boolean): ExitCode => {
   const { code, exit, message, hint, where } = describe(error);
   if (json) io.json({ error: { kind: kindOf(exit), code, message, ...(hint ? { hint } : {}), ...(where ? { at: where } : {}) } });
   // An error whose lines already say where they point is not prefixed again.
-  io.err(where && !message.includes(where) ? `error: ${where} ${message}` : `error: ${message}`);
+  io.err(where && !message.includes(where) ? `error: ${where}: ${message}` : `error: ${message}`);
   if (hint) io.err(`hint: ${hint}`);
   if (exit === EXIT.internal && error instanceof Error)
     io.err(`${error.stack ?? ''}\nThis is a bug in planloop. Please report it with the lines above.`);

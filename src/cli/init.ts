@@ -8,16 +8,17 @@ import type { Io } from './io.ts';
 import { packageRoot } from './open.ts';
 
 /** Makes a workspace in a folder. What is there already is kept as it is. */
-export const init = async (io: Io, folder: string): Promise<void> => {
+export const init = async (io: Io, folder: string, options: { json?: boolean } = {}): Promise<void> => {
   const target = resolve(io.cwd, folder);
   const kept: string[] = [];
-  let written = 0;
+  const written: string[] = [];
   for (const [path, content] of await scaffold()) {
-    if (await writeNew(join(target, path), content)) written += 1;
+    if (await writeNew(join(target, path), content)) written.push(path);
     else kept.push(path);
   }
+  if (options.json) return io.json({ folder: target, written, kept });
   io.out(
-    `${written} files written to ${relative(io.cwd, target) || '.'}${kept.length > 0 ? `, ${kept.length} kept as they are` : ''}`,
+    `${written.length} files written to ${relative(io.cwd, target) || '.'}${kept.length > 0 ? `, ${kept.length} kept as they are` : ''}`,
   );
   const ignores = await readFile(join(target, '.gitignore'), 'utf8');
   if (!/^\/?runs(\/|$)/m.test(ignores)) io.err('warning: .gitignore does not leave out runs/: add the line `runs/`');

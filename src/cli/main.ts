@@ -31,6 +31,8 @@ export const main = async (argv: string[]): Promise<void> => {
     if (interrupted > 0) return;
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+      if (error.exitCode !== 0 && argv.includes('--json'))
+        shared.json({ error: { kind: 'usage', code: error.code, message: error.message.replace(/^error: /, '') } });
       return;
     }
     process.exitCode = explain(error, shared, argv.includes('--json'));

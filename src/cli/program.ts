@@ -34,13 +34,14 @@ export const buildProgram = (io: Io): Command => {
   withExamples(program.command('init'), ['planloop init', 'planloop init my-planner'])
     .description('Make a workspace: planloop.yaml, configs, gates and an example for continuous integration.')
     .argument('[folder]', 'where', '.')
-    .action(async (folder) => (await import('./init.ts')).init(io, folder));
+    .option('--json', 'print one JSON document')
+    .action(async (folder, options) => (await import('./init.ts')).init(io, folder, options));
 
   for (const stage of STAGE_COMMANDS) {
     withExamples(program.command(stage.name), stage.examples)
       .description(stage.description)
       .option('-c, --config <file>', `the stage's YAML (default: configs/${stage.name}.yaml)`)
-      .addOption(new Option('--set <path=value>', 'override one value; may be repeated').argParser(collect).default([], ''))
+      .addOption(new Option('--set <path=value>', 'override one value; may be repeated').argParser(collect).default([], 'none'))
       .option('--workers <n>', 'worker threads (default: the number of cores, at most 4)')
       .option('--draft', 'allow unapproved inputs; everything made from them is tainted')
       .option('--fresh', 'run again although the store has the answer')
@@ -50,7 +51,9 @@ export const buildProgram = (io: Io): Command => {
       .action(async (options) => (await import('./stage.ts')).stage(io, stage.name, options));
   }
 
-  const runs = program.command('runs').description('What the store holds.');
+  const runs = withExamples(program.command('runs'), ['planloop runs ls', 'planloop runs show latest:bench']).description(
+    'What the store holds.',
+  );
   withExamples(runs.command('ls'), ['planloop runs ls', 'planloop runs ls --stage bench --json'])
     .description('List runs, newest first.')
     .option('--stage <name>', 'only this stage')
@@ -63,8 +66,8 @@ export const buildProgram = (io: Io): Command => {
     .action(async (run, options) => (await import('./runs.ts')).show(io, run, options));
   withExamples(runs.command('cat'), ['planloop runs cat latest:rollout trajectories | head -n 1'])
     .description('Print one output of a run.')
-    .argument('<run>')
-    .argument('<output>')
+    .argument('<run>', 'id, unique prefix, "latest" or "latest:<stage>"')
+    .argument('<output>', 'its name, as `runs show` lists it')
     .action(async (run, output) => (await import('./runs.ts')).cat(io, run, output));
   withExamples(runs.command('verify'), [
     'planloop runs verify',
@@ -77,7 +80,9 @@ export const buildProgram = (io: Io): Command => {
     .option('--json', 'print one JSON document')
     .action(async (options) => (await import('./runs.ts')).verify(io, options));
 
-  const gate = program.command('gate').description('What is approved, according to git.');
+  const gate = withExamples(program.command('gate'), ['planloop gate check', 'planloop gate show eta v0002']).description(
+    'What is approved, according to git.',
+  );
   withExamples(gate.command('check'), ['planloop gate check', 'planloop gate check --json'])
     .description("Check every release file of the working tree: what a pull request's CI runs.")
     .option('--json', 'print one JSON document')
@@ -85,7 +90,7 @@ export const buildProgram = (io: Io): Command => {
   withExamples(gate.command('show'), ['planloop gate show eta v0002'])
     .description('Show a release as a reviewer reads it.')
     .argument('<kind>', 'eta, data or theta')
-    .argument('<version>')
+    .argument('<version>', 'such as v0002')
     .option('--official', 'ask the remote first')
     .option('--json', 'print one JSON document')
     .action(async (kind, version, options) => (await import('./gate.ts')).show(io, kind, version, options));
@@ -98,40 +103,47 @@ export const buildProgram = (io: Io): Command => {
     .argument('[run]', 'a bench run', 'latest:bench')
     .addOption(new Option('--format <format>', 'how').choices(['text', 'md', 'html', 'json']).default('text'))
     .option('-o, --output <file>', 'write it here')
-    .action(async (run, options) => (await import('./report.ts')).report(io, run, options));
+    .option('--json', 'the same as --format json')
+    .action(async (run, options) =>
+      (await import('./report.ts')).report(io, run, options.json ? { ...options, format: 'json' } : options),
+    );
 
-  const config = program.command('config').description('Look at configs.');
+  const config = withExamples(program.command('config'), ['planloop config show rollout --sources']).description(
+    'Look at configs.',
+  );
   withExamples(config.command('show'), [
     'planloop config show rollout --sources',
     'planloop config show train --set rl.updates=10',
   ])
     .description('Print a stage config as it would run, and where each value comes from.')
-    .argument('<stage>')
-    .option('-c, --config <file>')
-    .addOption(new Option('--set <path=value>').argParser(collect).default([], ''))
+    .argument('<stage>', 'such as rollout')
+    .option('-c, --config <file>', "the stage's YAML (default: configs/<stage>.yaml)")
+    .addOption(new Option('--set <path=value>', 'override one value; may be repeated').argParser(collect).default([], 'none'))
     .option('--sources', 'say where each value comes from')
     .option('--json', 'print one JSON document')
     .action(async (stage, options) => (await import('./config.ts')).show(io, stage, options));
 
-  const tools = program.command('tools').description("The phone's tool catalogue.");
+  const tools = withExamples(program.command('tools'), ['planloop tools ls', 'planloop tools show manage_alarm']).description(
+    "The phone's tool catalogue.",
+  );
   withExamples(tools.command('ls'), ['planloop tools ls', 'planloop tools ls --json'])
     .description('List tools by domain.')
     .option('--json', 'print one JSON document')
     .action(async (options) => (await import('./tools.ts')).list(io, options));
   withExamples(tools.command('show'), ['planloop tools show manage_alarm'])
     .description('Show one tool: parameters, ranges, how each is compared.')
-    .argument('<name>')
+    .argument('<name>', 'as `tools ls` lists it')
     .option('--json', 'print one JSON document')
     .action(async (name, options) => (await import('./tools.ts')).show(io, name, options));
 
-  const tasks = program.command('tasks').description('Look at tasks.');
+  const tasks = withExamples(program.command('tasks'), ['planloop tasks show latest:gen-tasks']).description('Look at tasks.');
   withExamples(tasks.command('show'), [
     'planloop tasks show latest:gen-tasks',
-    'planloop tasks show latest:gen-tasks test-0003-alarm-create',
+    'planloop tasks show latest:gen-tasks test-00003-alarm-create',
   ])
     .description('Print the tasks of a run, or one of them in full.')
-    .argument('<run>')
-    .argument('[task]')
+    .argument('<run>', 'a gen-tasks run')
+    .argument('[task]', 'the id of one task')
     .option('--json', 'print one JSON document')
     .action(async (run, task, options) => (await import('./tasks.ts')).show(io, run, task, options));
   withExamples(tasks.command('lint'), ['planloop tasks lint my-tasks.yaml'])
@@ -145,8 +157,9 @@ export const buildProgram = (io: Io): Command => {
 const VERSION = '0.1.0';
 
 const OVERVIEW = `
-Exit codes: 0 done · 1 internal error · 2 usage or config · 3 gate failed · 4 needs a human · 5 infrastructure errors
-            10 store missing · 11 store busy · 12 store corrupt · 130/143 interrupted
+Exit codes: 0 done · 1 internal error · 2 usage or config · 3 gate failed
+            4 needs a human · 5 infrastructure errors · 10 store missing
+            11 store busy · 12 store corrupt · 130/143 interrupted
 
 Start here:
   $ planloop quickstart

@@ -17,7 +17,12 @@ export const report = async (io: Io, selector: string, options: { format: string
   const bench = JSON.parse((await store.get(output.digest)).toString('utf8')) as BenchReport;
   const text = await render(bench, options.format, io);
   if (options.output === undefined) return io.out(text);
-  await writeFile(options.output, text);
+  await writeFile(options.output, text).catch((error: NodeJS.ErrnoException) => {
+    throw new UserError('not_writable', `${options.output} cannot be written (${error.code})`, {
+      at: { flag: '--output' },
+      cause: error,
+    });
+  });
   io.err(`wrote ${options.output}`);
 };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EXIT, UserError } from '../base/errors.ts';
 import { loadConfig } from '../config/load.ts';
 import { findWorkspace } from '../config/workspace.ts';
-import type { Json } from '../contract/json.ts';
+import type { Json, JsonObject } from '../contract/json.ts';
 import type { StageName, Summary } from '../contract/run.ts';
 import { CONFIG_SCHEMAS } from '../stages/config.ts';
 import type { StageContext } from '../stages/context.ts';
@@ -25,15 +25,29 @@ export const stage = async (io: Io, name: StageName, options: Options): Promise<
   const ctx = await openContext(io, options, workspace);
   const outcome = await dispatch(ctx, name, config);
   const { id, cached, summary, proposed } = outcome;
-  if (typeof summary.unresolved === 'number' && summary.unresolved > 0) process.exitCode = EXIT.infra;
+  // A bench counts them together, a rollout apart.
+  if ([summary.unresolved, summary.infra, summary.ungradeable].some((count) => Number(count ?? 0) > 0))
+    process.exitCode = EXIT.infra;
   if (proposed && !proposed.approved && proposed.branch !== '') process.exitCode = EXIT.human;
   if (options.json) return io.json({ stage: name, run: id, cached, summary, proposed: (proposed ?? null) as Json });
   io.out(`${name} ${id.slice(0, 16)}${cached ? ' (answered from the store)' : ''}`);
-  for (const [key, value] of Object.entries(summary))
-    io.out(`  ${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
+  for (const line of summaryLines(summary)) io.out(line);
   if (proposed) io.out(proposalLine(proposed));
   io.out(NEXT[name]);
 };
+
+/** A line a value; a map of plain values stands on one line, a deeper one below its name. */
+const summaryLines = (summary: JsonObject, indent = '  '): string[] =>
+  Object.entries(summary).flatMap(([key, value]) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [`${indent}${key}: ${plain(value)}`];
+    const entries = Object.entries(value);
+    if (entries.some(([, inner]) => typeof inner === 'object' && inner !== null))
+      return [`${indent}${key}:`, ...summaryLines(value, `${indent}  `)];
+    return [`${indent}${key}: ${entries.map(([name, inner]) => `${name} ${plain(inner)}`).join(', ') || '-'}`];
+  });
+
+const plain = (value: Json): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '-');
 
 /** A stage's config: the file, then --set, checked by the stage's schema. */
 export const stageConfig = async (
@@ -85,7 +99,7 @@ const NEXT: Record<StageName, string> = {
   'gen-tasks': 'Next: planloop tasks show latest:gen-tasks, or planloop rollout',
   rollout: 'Next: planloop curate, planloop diagnose, or planloop runs cat latest:rollout verdicts',
   curate: 'Next: review and merge the data release, then planloop train',
-  train: 'Next: planloop bench',
+  train: 'Next: review and merge the θ release; planloop gen-tasks --set split=test, then planloop bench',
   diagnose: 'Next: planloop revise-eta',
   'revise-eta': 'Next: planloop gate show eta <version>, then merge its branch',
   bench: 'Next: planloop report latest:bench --format html -o report.html',

@@ -19,12 +19,9 @@ export const show = async (io: Io, run: string, id: string | undefined, options:
   for await (const line of store.readShards(output.digest)) tasks.push(JSON.parse(line) as Task);
   if (id === undefined) {
     if (options.json) return io.json({ tasks });
-    return io.out(
-      table(
-        ['task', 'dimension', 'bucket', 'goal'],
-        tasks.map((task) => [task.id, task.dimension, task.bucket, task.goal.slice(0, Math.max(20, io.columns - 70))]),
-      ),
-    );
+    const head = ['task', 'dimension', 'bucket', 'goal'];
+    const rows = tasks.map((task) => [task.id, task.dimension, task.bucket, task.goal]);
+    return io.out(table(head, rows, { columns: io.columns, last: 'cut' }));
   }
   const task = tasks.find((candidate) => candidate.id === id);
   if (!task) {

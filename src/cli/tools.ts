@@ -3,6 +3,7 @@ import { nearest } from '../base/suggest.ts';
 import { findWorkspace } from '../config/workspace.ts';
 import type { JsonObject } from '../contract/json.ts';
 import type { ToolSpec } from '../contract/tool.ts';
+import { wrap } from '../report/width.ts';
 import type { Io } from './io.ts';
 import { table } from './table.ts';
 
@@ -17,8 +18,8 @@ export const list = async (io: Io, options: { json?: boolean }): Promise<void> =
   if (options.json) return io.json({ tools: specs });
   const rows = [...specs]
     .sort((a, b) => (a.domain < b.domain ? -1 : a.domain > b.domain ? 1 : 0))
-    .map(({ domain, name, kind, description }) => [domain, name, kind, description.slice(0, 70)]);
-  io.out(table(['domain', 'tool', 'kind', 'what it does'], rows));
+    .map(({ domain, name, kind, description }) => [domain, name, kind, description]);
+  io.out(table(['domain', 'tool', 'kind', 'what it does'], rows, { columns: io.columns, last: 'cut' }));
 };
 
 /** Shows one tool: its parameters, their values and how each is compared. */
@@ -46,6 +47,7 @@ export const show = async (io: Io, name: string, options: { json?: boolean }): P
     spec.match[parameter] ?? 'exact',
     String(schema.description ?? ''),
   ]);
-  io.out(`${spec.name} (${spec.domain}, ${spec.kind})\n${spec.description}\n`);
-  io.out(rows.length === 0 ? 'no parameters' : table(['parameter', '', 'values', 'compared as', 'meaning'], rows));
+  io.out(`${spec.name} (${spec.domain}, ${spec.kind})\n${wrap(spec.description, io.columns).join('\n')}\n`);
+  const head = ['parameter', '', 'values', 'compared as', 'meaning'];
+  io.out(rows.length === 0 ? 'no parameters' : table(head, rows, { columns: io.columns, last: 'wrap' }));
 };
