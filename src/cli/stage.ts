@@ -25,9 +25,8 @@ export const stage = async (io: Io, name: StageName, options: Options): Promise<
   const ctx = await openContext(io, options, workspace);
   const outcome = await dispatch(ctx, name, config);
   const { id, cached, summary, proposed } = outcome;
-  // A bench counts them together, a rollout apart.
-  if ([summary.unresolved, summary.infra, summary.ungradeable].some((count) => Number(count ?? 0) > 0))
-    process.exitCode = EXIT.infra;
+  // What a bench could not resolve, or what broke around the planner in a rollout.
+  if (Number(summary.unresolved ?? summary.infra ?? 0) > 0) process.exitCode = EXIT.infra;
   if (proposed && !proposed.approved && proposed.branch !== '') process.exitCode = EXIT.human;
   if (options.json) return io.json({ stage: name, run: id, cached, summary, proposed: (proposed ?? null) as Json });
   io.out(`${name} ${id.slice(0, 16)}${cached ? ' (answered from the store)' : ''}`);
