@@ -2,7 +2,7 @@ import { terms } from '../../text/tokens.ts';
 import type { Candidate } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { joined, named } from './hash.ts';
-import { type Fit, guidance, overlap, type Param, stemId, type ToolLexicon } from './lexicon.ts';
+import { type Fit, type Guide, guidance, type Lexicon, overlap, type Param, stemId, type ToolLexicon } from './lexicon.ts';
 import type { Past, Reading } from './reading.ts';
 
 /** The features of one option: `shared` say how it fits, `lexical` name words of the request. Hashes, not yet slots. */
@@ -131,12 +131,12 @@ export const focusFeatures = (reading: Reading): Features[] => {
   return [...list, { shared: end, lexical: [] }];
 };
 
-const fits = new WeakMap<Clause, number>();
-const bestFit = (reading: Reading, clause: Clause): number => {
+const fits = new WeakMap<Clause, { lexicon: Lexicon; best: number }>();
+const bestFit = ({ lexicon }: Reading, clause: Clause): number => {
   const known = fits.get(clause);
-  if (known !== undefined) return known;
-  const best = Math.max(0, ...reading.lexicon.tools.map((tool) => overlap(clause.stems, tool.stems, reading.lexicon.idf)));
-  fits.set(clause, best);
+  if (known?.lexicon === lexicon) return known.best;
+  const best = Math.max(0, ...lexicon.tools.map((tool) => overlap(clause.stems, tool.stems, lexicon.idf)));
+  fits.set(clause, { lexicon, best });
   return best;
 };
 
@@ -148,6 +148,15 @@ const saidIn = (clause: Clause): ReadonlySet<number> => {
   const said = new Set(clause.text.tokens.slice(clause.from, clause.to).map(({ stem }) => stemId(stem)));
   heard.set(clause, said);
   return said;
+};
+
+const guidedBy = new WeakMap<Clause, { guide: Guide; fits: ReturnType<typeof guidance> }>();
+const guidanceFor = (guide: Guide, clause: Clause): ReturnType<typeof guidance> => {
+  const known = guidedBy.get(clause);
+  if (known?.guide === guide) return known.fits;
+  const fits = guidance(guide, saidIn(clause));
+  guidedBy.set(clause, { guide, fits });
+  return fits;
 };
 
 const fitName = ({ score, whole }: Fit): string =>
@@ -177,7 +186,7 @@ export const toolFeatures = (reading: Reading, focus: Clause): Features[] => {
   const last = past.at(-1);
   const words = tools.map((tool) => overlap(focus.stems, tool.stems, idf));
   const names = tools.map((tool) => overlap(focus.stems, tool.nameStems, idf));
-  const guided = guide.size === 0 ? null : guidance(guide, saidIn(focus));
+  const guided = guide.size === 0 ? null : guidanceFor(guide, focus);
   const guides = tools.map(({ spec }) => guided?.(spec.name).score ?? 0);
   const lead = leadOf(guides);
   const ranks = { words: ranksOf(words), names: ranksOf(names), guides: ranksOf(guides) };
@@ -411,7 +420,7 @@ const enumFeatures = (
     shared.push(named('e:value is said next to it'), joined(param.key, named('value is said next to it')));
   for (const word of new Set(focus.words)) if (SMALL.has(word)) shared.push(joined(v, named(`small ${word}`)));
   if (reading.guide.size > 0 && param.enums !== null) {
-    const guided = guidance(reading.guide, saidIn(focus));
+    const guided = guidanceFor(reading.guide, focus);
     const fits = param.enums.map((action) => guided(tool.spec.name, String(action)).score);
     const rank = ranksOf(fits)[param.enums.indexOf(value)];
     const fit = fitName(guided(tool.spec.name, String(value)));

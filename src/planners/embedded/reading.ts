@@ -41,9 +41,9 @@ export type Reading = {
  * What the planner keeps for one episode: texts that it read before, and the clause that each of its own calls served, by
  * call id, as a model keeps its own reasoning. Both are functions of what it was shown and what it did.
  */
-export type Memory = { texts: Map<string, Spoken>; focus: Map<string, number> };
+export type Memory = { texts: Map<string, Spoken>; clauses: Map<string, Clause[]>; focus: Map<string, number> };
 
-export const newMemory = (): Memory => ({ texts: new Map(), focus: new Map() });
+export const newMemory = (): Memory => ({ texts: new Map(), clauses: new Map(), focus: new Map() });
 
 const cached = (cache: Memory['texts'], raw: string, source: Spoken['source'], today: string): Spoken => {
   const key = `${source}|${raw}`;
@@ -66,7 +66,11 @@ export const read = (context: Context, memory: Memory): Reading => {
   for (const message of context.messages) {
     if (message.role === 'user') {
       const text = cached(cache, message.text, texts.length === 0 ? 'request' : 'reply', today);
-      clauses.push(...clausesOf(text, clauses.length, texts.length > 0, stemId));
+      // The same clause is the same object all through the episode: what is known of it is kept by identity.
+      const key = `${clauses.length} ${text.source} ${text.raw}`;
+      const cut = memory.clauses.get(key) ?? clausesOf(text, clauses.length, texts.length > 0, stemId);
+      memory.clauses.set(key, cut);
+      clauses.push(...cut);
       texts.push(text);
     } else if (message.role === 'assistant') {
       for (const { id, tool, args } of message.calls) {
