@@ -1,6 +1,6 @@
 import { armName, benchSections, denominators, left, overallText, right } from './bench-sections.ts';
 import type { Section, Table } from './document.ts';
-import { count, decimal, NONE, percent, points } from './format.ts';
+import { count, decimal, interval, NONE, percent, points } from './format.ts';
 import type { LoopReport } from './model.ts';
 
 /** The benchmark, then how it came about, then what waits for a person. */
@@ -139,10 +139,30 @@ const imported = ({ imported: log }: LoopReport): Section[] => {
     rows: bench.arms.map((arm, i) => [armName(arm, i), overallText(arm), decimal(arm.tokens.value)]),
     notes: [`Success in percent. ${denominators(bench)}. Tokens: output only, ${bench.tokenScope}.`],
   };
+  const known = byIntent.filter(({ mapped }) => mapped > 0);
+  const unknown = byIntent.filter(({ mapped }) => mapped === 0);
   const read: Table = {
-    columns: [left('intent'), right('read'), right('mapped'), right('validated')],
-    rows: byIntent.map(({ intent, read, mapped, validated }) => [intent, String(read), String(mapped), String(validated)]),
-    notes: ['Requests of the log: read, mapped to a task, and kept by validation.'],
+    columns: [
+      left('intent'),
+      right('read'),
+      right('mapped'),
+      right('validated'),
+      ...bench.arms.map((_, i) => right(`passed by ${i + 1} [95 %]`)),
+    ],
+    rows: known.map(({ intent, read, mapped, validated, passed }) => [
+      intent,
+      String(read),
+      String(mapped),
+      String(validated),
+      ...bench.arms.map((_, i) => (passed[i] ? interval(passed[i]) : '–')),
+    ]),
+    notes: [
+      'Requests of the log: read, mapped to a task, kept by validation, and of those the share in percent that each arm of the table above passed.',
+      `No request was mapped of ${count(unknown.length, 'other intent')} with ${count(
+        unknown.reduce((sum, { read }) => sum + read, 0),
+        'request',
+      )}.`,
+    ],
   };
   const reasons: Table = {
     columns: [left('not mapped because'), right('requests')],

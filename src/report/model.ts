@@ -93,7 +93,8 @@ export type LoopReport = {
   bench: BenchReport;
   imported: {
     bench: BenchReport;
-    byIntent: { intent: string; read: number; mapped: number; validated: number }[];
+    /** `passed`: the shares of episodes that passed, an arm each; empty where no request became a task. */
+    byIntent: { intent: string; read: number; mapped: number; validated: number; passed: Cell[] }[];
     unmapped: { reason: string; count: number }[];
   } | null;
   training: {

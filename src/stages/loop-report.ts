@@ -1,6 +1,6 @@
 import type { Digest } from '../contract/json.ts';
 import type { Summary } from '../contract/run.ts';
-import type { LoopReport } from '../report/model.ts';
+import type { Cell, LoopReport } from '../report/model.ts';
 import type { ImportReport } from '../tasks/requests.ts';
 import type { StageContext } from './context.ts';
 import type { LoopResult } from './loop.ts';
@@ -87,14 +87,16 @@ const importOf = async (
   { tasks, bench }: NonNullable<LoopResult['imported']>,
 ): Promise<NonNullable<LoopReport['imported']>> => {
   const report = await readJson<ImportReport>(ctx, outputOf(tasks.manifest, 'import').digest as Digest);
-  const validated = new Map(bench.report.arms[0]?.byIntent.map(({ intent, cell }) => [intent, cell.tasks]) ?? []);
+  const cells = (intent: string): Cell[] =>
+    bench.report.arms.flatMap((arm) => arm.byIntent.filter((entry) => entry.intent === intent).map(({ cell }) => cell));
   return {
     bench: bench.report,
     byIntent: report.byIntent.map(({ intent, read, mapped }) => ({
       intent,
       read,
       mapped,
-      validated: validated.get(intent) ?? 0,
+      validated: cells(intent)[0]?.tasks ?? 0,
+      passed: cells(intent),
     })),
     unmapped: report.unmapped,
   };

@@ -112,7 +112,12 @@ export const loop = async (ctx: StageContext, config: LoopConfig): Promise<LoopR
     );
     const bench = await benchStage(
       ctx,
-      benchSchema.parse({ tasks: tasks.id, arms: arms.slice(-1), repeats: config.repeats, seed }),
+      benchSchema.parse({
+        tasks: tasks.id,
+        arms: arms.filter(({ name }) => name === 'SFT + RL' || name === '+ memory, notices'),
+        repeats: config.repeats,
+        seed,
+      }),
     );
     imported = { tasks, bench };
   }

@@ -66,7 +66,7 @@ export const fakeLoop = (overrides: Partial<LoopReport> = {}): LoopReport => ({
     bench: benchReport(
       fakeInput({ tasks: fakeTasks(20).map((task, i) => ({ ...task, intent: `intent_${i % 4}` })), repeats: 1, mutation: null }),
     ),
-    byIntent: [{ intent: 'set_alarm', read: 12, mapped: 10, validated: 9 }],
+    byIntent: [{ intent: 'set_alarm', read: 12, mapped: 10, validated: 9, passed: [] }],
     unmapped: [{ reason: 'no recipe for this intent', count: 4 }],
   },
   training: {

@@ -23,7 +23,11 @@ const hostile = (): LoopReport => {
   const bench = benchReport(fakeInput({ tasks, repeats: 2, arms, tokenScope: EVIL }));
   return fakeLoop({
     bench,
-    imported: { bench, byIntent: [{ intent: EVIL, read: 1, mapped: 1, validated: 1 }], unmapped: [{ reason: EVIL, count: 1 }] },
+    imported: {
+      bench,
+      byIntent: [{ intent: EVIL, read: 1, mapped: 1, validated: 1, passed: [] }],
+      unmapped: [{ reason: EVIL, count: 1 }],
+    },
     failures: [{ split: EVIL, failures: 1, episodes: 1, byClass: [{ name: EVIL, count: 1 }] }],
     proposals: [{ kind: EVIL, version: EVIL, branch: EVIL, approved: false, automatic: false }],
     revision: { base: EVIL, version: EVIL, edits: 1, words: 1, effect: null, proposed: false },
