@@ -236,6 +236,23 @@ describe('what a planner gets wrong', () => {
     expect(episode.evidence.diff).toMatchObject([{ id: 'brightness', after: { level: 30 } }]);
   });
 
+  it('an environment never sees a call that is unreadable or not exposed', async () => {
+    const seen: string[] = [];
+    const environment = sandbox(catalog);
+    const watched: Environment = {
+      ...environment,
+      step: (list, signal) => {
+        seen.push(...list.map(({ id }) => id));
+        return environment.step(list, signal);
+      },
+    };
+    const query = { action: 'query' };
+    const broken: Call = { ...call('manage_nfc', query, 'a'), malformed: 'cut off' };
+    const acting = planner(calls(broken, call('nothing', query, 'b'), call('manage_nfc', query, 'c')), calls(broken), DONE);
+    await run(acting, { task: task({ protocol: tools('manage_nfc') }), environment: watched });
+    expect(seen).toEqual(['c']);
+  });
+
   it.each(['no_such_tool', 'manage_alarm', '__proto__', '', 'x'.repeat(5000), `${'x'.repeat(99)}😀`])(
     'a tool that is not exposed is unknown, whether or not the phone has it: %s',
     async (tool) => {
