@@ -3,8 +3,8 @@ import { escapeHtml } from './sanitize.ts';
 import { cut } from './width.ts';
 
 /** Narrow on purpose: a plot is scaled to its column, and its text must stay readable on a phone. */
-const WIDTH = 460;
-const LEFT = 130;
+const WIDTH = 480;
+const LEFT = 170;
 const RIGHT = 44;
 const ROW = 28;
 
@@ -18,7 +18,7 @@ export const ladderSvg = ({ arms }: BenchReport): string => {
   );
   const rows = arms.map(({ name, overall, range }, index) => {
     const y = 20 + index * ROW;
-    const label = `<text x="${LEFT - 10}" y="${y + 4}" text-anchor="end">${escapeHtml(cut(`${index + 1} ${name}`, 18))}</text>`;
+    const label = `<text x="${LEFT - 10}" y="${y + 4}" text-anchor="end">${escapeHtml(cut(`${index + 1} ${name}`, 20))}</text>`;
     const [low, high] = [overall?.low ?? range?.low ?? 0, overall?.high ?? range?.high ?? 1];
     const line = `<line class="${overall ? 'interval' : 'range'}" x1="${x(low)}" y1="${y}" x2="${x(high)}" y2="${y}"/>`;
     const point = overall ? `<circle class="point" cx="${x(overall.value)}" cy="${y}" r="4"/>` : '';

@@ -98,3 +98,15 @@ export type Primitive = {
 
 export const lit = (match: Expected['match'], value: Expected['value']): GoldArg => ({ solution: value, gold: { match, value } });
 export const expected = (match: Expected['match'], value: Expected['value']): Expected => ({ match, value });
+
+/** Makes recipes of a dimension. `weight`: how often it is drawn against the others of its dimension. */
+export const recipesOf =
+  (dimension: Recipe['dimension']) =>
+  (
+    name: string,
+    family: string,
+    weight: number,
+    tools: string[],
+    draft: Recipe['draft'],
+    holdout: Recipe['holdout'] = 'none',
+  ): Recipe => ({ name, family, dimension, holdout, weight, tools, draft });

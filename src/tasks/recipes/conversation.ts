@@ -1,26 +1,11 @@
 import { formatCivil, MINUTE_MS, parseCivil } from '../../base/time.ts';
 import type { SolutionStep } from '../../contract/task.ts';
 import type { Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
-import { expected } from '../recipe.ts';
+import { expected, recipesOf } from '../recipe.ts';
 import { day, duration, text, time } from '../surface.ts';
 import { clashes, clockBetween, exactly, freeSlot, insert, pickPerson, pickRow, update } from './draws.ts';
 
-const recipe = (
-  name: string,
-  family: string,
-  weight: number,
-  tools: string[],
-  draft: Recipe['draft'],
-  holdout: Recipe['holdout'] = 'none',
-): Recipe => ({
-  name,
-  family,
-  dimension: 'basic',
-  holdout,
-  weight,
-  tools,
-  draft,
-});
+const recipe = recipesOf('basic');
 
 const finish: SolutionStep = { kind: 'finish', text: 'Done.' };
 const call = (tool: string, args: Extract<SolutionStep, { kind: 'call' }>['args'], expect?: string): SolutionStep => ({

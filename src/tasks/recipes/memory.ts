@@ -1,7 +1,7 @@
 import type { SolutionStep } from '../../contract/task.ts';
 import type { Row } from '../../phone/types.ts';
 import type { Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
-import { expected } from '../recipe.ts';
+import { expected, recipesOf } from '../recipe.ts';
 import { text } from '../surface.ts';
 import { exactly, insert, pickPerson, remove, update } from './draws.ts';
 
@@ -123,22 +123,7 @@ const forget = (ctx: RecipeContext): TaskDraft | null => {
   };
 };
 
-const recipe = (
-  name: string,
-  family: string,
-  weight: number,
-  tools: string[],
-  draft: Recipe['draft'],
-  holdout: Recipe['holdout'] = 'none',
-): Recipe => ({
-  name,
-  family,
-  dimension: 'memory',
-  holdout,
-  weight,
-  tools,
-  draft,
-});
+const recipe = recipesOf('memory');
 
 export const memory: readonly Recipe[] = [
   recipe('memory-alarm', 'memory-alarm', 3, ['search_user_memory', 'manage_alarm'], alarm),

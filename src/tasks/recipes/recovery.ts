@@ -1,6 +1,7 @@
 import type { SolutionStep } from '../../contract/task.ts';
 import { draftOf, solutionOf } from '../draft.ts';
 import type { Piece, PieceStep, Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
+import { recipesOf } from '../recipe.ts';
 import { exact, exactly, step, update } from './draws.ts';
 import { bluetoothConnect, wifiConnect } from './radios.ts';
 
@@ -123,22 +124,7 @@ const refusal = (
   };
 };
 
-const basic = (
-  name: string,
-  family: string,
-  weight: number,
-  tools: string[],
-  draft: Recipe['draft'],
-  holdout: Recipe['holdout'] = 'none',
-): Recipe => ({
-  name,
-  family,
-  dimension: 'basic',
-  holdout,
-  weight,
-  tools,
-  draft,
-});
+const basic = recipesOf('basic');
 
 export const recovery: readonly Recipe[] = [
   basic('recover-airplane-wifi', 'recover-airplane', 4, ['manage_airplane_mode', 'manage_wifi'], recoverAirplane('wifi.connect')),
