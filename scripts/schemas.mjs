@@ -1,7 +1,9 @@
-// Writes schemas/: the JSON Schema of every YAML that a person writes, from dist/. `npm run schemas` builds first.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// Writes schemas/: the JSON Schema of every YAML that a person writes, from dist/, and the tables of docs/configs.md that
+// are made from them. `npm run schemas` builds first.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withTables } from './config-tables.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { jsonSchemas } = await import(new URL('../dist/stages/schemas.js', import.meta.url).href);
@@ -11,4 +13,6 @@ const files = jsonSchemas();
 mkdirSync(folder, { recursive: true });
 for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
 for (const [name, text] of files) writeFileSync(join(folder, name), text);
+const page = join(root, 'docs', 'configs.md');
+writeFileSync(page, withTables(readFileSync(page, 'utf8'), files));
 process.stdout.write(`${files.size} schemas\n`);
