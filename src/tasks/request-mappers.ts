@@ -64,8 +64,7 @@ const alarmCreate: Mapper = (ctx) => {
     ...(date ? { date: lit('date', date) } : {}),
   };
   const columns = { time: expected('time', clock), enabled: expected('exact', true) };
-  // Today and tomorrow are what an alarm without a date means, whichever comes next.
-  const dated = date !== undefined && date > addDays(today(ctx), 1) ? { date: expected('date', date) } : {};
+  const dated = date === undefined ? {} : { date: expected('date', date) };
   return done('alarm-create', 'alarm', {
     slots: {},
     steps: [step('manage_alarm', args)],

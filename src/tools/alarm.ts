@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays } from '../base/time.ts';
 import type { Phone, Row } from '../phone/types.ts';
 import { clockTime, day, done, folded, found, id, name, need, oneOf } from './common.ts';
 import { defineTool, ToolFailure } from './tool.ts';
@@ -29,11 +30,13 @@ export const alarmTool = defineTool({
       return found('alarms', rows);
     }
     if (action === 'create') {
+      const at = need('manage_alarm', action, 'time', time);
+      const rings = repeat ?? 'once';
       const columns = {
-        time: need('manage_alarm', action, 'time', time),
-        date: date ?? null,
+        time: at,
+        date: date ?? (rings === 'once' ? nextDay(phone.wall(), at) : null),
         title: title ?? '',
-        repeat: repeat ?? 'once',
+        repeat: rings,
         enabled: true,
       };
       const row = phone.table('alarms').insert(columns);
@@ -45,6 +48,12 @@ export const alarmTool = defineTool({
     return done(`Alarm ${String(row.time)} ${action}d.`, { alarmId: row.id });
   },
 });
+
+/** The day on which a time comes next: today, or tomorrow once it has passed. */
+const nextDay = (wall: string, time: string): string => {
+  const today = wall.slice(0, 10);
+  return wall.slice(11, 16) < time ? today : addDays(today, 1);
+};
 
 const theAlarm = (
   phone: Phone,

@@ -63,7 +63,7 @@ export const TOOL_CASES: Readonly<Record<string, { works: Works[]; fails: Fails[
     works: [
       writes(
         { action: 'create', time: '07:00' },
-        { 'alarms/alarm_006': { time: '07:00', date: null, title: '', repeat: 'once', enabled: true } },
+        { 'alarms/alarm_006': { time: '07:00', date: '2026-03-11', title: '', repeat: 'once', enabled: true } },
         undefined,
         { alarmId: 'alarm_006', time: '07:00', repeat: 'once' },
       ),
