@@ -103,7 +103,8 @@ const spans = (reading: Reading, focus: Clause, text: Spoken, limit: { from: num
     const opens = from === 0 || tokens[from]?.comma || tokens[from]?.strong;
     const afterOpening = from === 1 || tokens[from - 1]?.strong;
     if (tokens[from]?.cap && (opens || afterOpening || !tokens[from - 1]?.cap)) {
-      const isCapital = (at: number): boolean => tokens[at]?.cap === true && !tokens[at]?.comma && !tokens[at]?.strong;
+      const isCapital = (at: number): boolean =>
+        tokens[at]?.cap === true && !tokens[at]?.comma && !tokens[at]?.strong && !text.quotes.some((quote) => quote.from === at);
       let plain = from + 1;
       while (isCapital(plain)) plain++;
       let to = plain;

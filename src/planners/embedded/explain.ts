@@ -25,24 +25,27 @@ export const explain = (
   if (output.calls.length > 1) return null;
   const call = output.calls[0];
   const reading = read(context, memory);
-  if (!call) return decisionsOf(reading, output, null);
+  if (!call) return decisionsOf(reading, output, null).decisions;
   const ruled = aligned(context, output, memory);
-  let best = { focus: ruled, decisions: decisionsOf(reading, output, ruled) };
+  let best = { focus: ruled, ...decisionsOf(reading, output, ruled) };
   if (weights !== null && best.decisions !== null && reading.clauses.length > 1) {
-    let top = likelihood(weights, best.decisions);
+    let top = likelihood(weights, best.decisions) - best.unsaid * UNSAID;
     for (const { index } of reading.clauses) {
       if (index === ruled) continue;
-      const decisions = decisionsOf(reading, output, index);
-      const score = decisions === null ? Number.NEGATIVE_INFINITY : likelihood(weights, decisions);
+      const { decisions, unsaid } = decisionsOf(reading, output, index);
+      const score = decisions === null ? Number.NEGATIVE_INFINITY : likelihood(weights, decisions) - unsaid * UNSAID;
       if (score > top) {
         top = score;
-        best = { focus: index, decisions };
+        best = { focus: index, decisions, unsaid };
       }
     }
   }
   memory.focus.set(call.id, best.focus);
   return best.decisions;
 };
+
+/** What a value that cannot be said from a clause costs it, in nats: about one in a hundred and fifty. */
+const UNSAID = 5;
 
 /** log Π p(good). */
 const likelihood = (weights: Float32Array, decisions: readonly Explained[]): number =>
@@ -59,22 +62,31 @@ const likelihood = (weights: Float32Array, decisions: readonly Explained[]): num
     );
   }, 0);
 
-const decisionsOf = (reading: Reading, output: ModelOutput, focus: number | null): Explained[] | null => {
+/** The decisions, and how many values of the call none of the options has. */
+const decisionsOf = (
+  reading: Reading,
+  output: ModelOutput,
+  focus: number | null,
+): { decisions: Explained[] | null; unsaid: number } => {
   const call = output.calls[0] ?? null;
   const explained: Explained[] = [];
   let expressible = true;
+  let unsaid = 0;
   const pick = (decision: Decision): number => {
+    const wanted = decision.kind === 'given' && call?.args[decision.name.slice(decision.name.indexOf('.') + 1)] !== undefined;
     const good = goodOptions(decision, { reading, call, focus, output });
     if (good.length === 0) {
       if (decision.kind === 'tool') expressible = false;
+      if (decision.kind === 'argument') unsaid++;
       // The demonstrator's value cannot be said here: go on as if it had been left out.
       return decision.values.length - 1;
     }
+    if (wanted && decision.values[good[0] as number] === false) unsaid++;
     if (good.length < decision.values.length) explained.push({ features: decision.features, good });
     return good[0] as number;
   };
   walk(reading, pick);
-  return expressible ? explained : null;
+  return { decisions: expressible ? explained : null, unsaid };
 };
 
 /** The clause that the call serves, by the same rule by which later steps will see it. */
