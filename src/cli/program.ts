@@ -38,8 +38,9 @@ export const buildProgram = (io: Io): Command => {
     .action(async (folder, options) => (await import('./init.ts')).init(io, folder, options));
 
   for (const stage of STAGE_COMMANDS) {
-    withExamples(program.command(stage.name), stage.examples)
-      .description(stage.description)
+    const command = withExamples(program.command(stage.name), stage.examples).description(stage.description);
+    if (stage.name === 'rollout') command.option('--backend <name>', 'sandbox or device: short for --set backend=<name>');
+    command
       .option('-c, --config <file>', `the stage's YAML (default: configs/${stage.name}.yaml)`)
       .addOption(new Option('--set <path=value>', 'override one value; may be repeated').argParser(collect).default([], 'none'))
       .option('--workers <n>', 'worker threads (default: the number of cores, at most 4)')

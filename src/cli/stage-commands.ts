@@ -16,7 +16,7 @@ export const STAGE_COMMANDS: readonly { name: StageName; description: string; ex
     examples: [
       'planloop rollout',
       'planloop rollout --set planner.kind=oracle --set planner.optional=0.5',
-      'planloop rollout --set backend=device',
+      'planloop rollout --backend device --set planner.kind=oracle',
     ],
   },
   {

@@ -11,13 +11,14 @@ import type { Proposed } from '../stages/propose.ts';
 import type { Io } from './io.ts';
 import { type CommonOptions, openContext } from './open.ts';
 
-type Options = CommonOptions & { config?: string; set: string[]; dryRun?: boolean };
+type Options = CommonOptions & { config?: string; set: string[]; backend?: string; dryRun?: boolean };
 type Outcome = { id: string; cached: boolean; summary: Summary; proposed?: Proposed | null };
 
 /** Runs one stage from its YAML and prints what came out. */
 export const stage = async (io: Io, name: StageName, options: Options): Promise<void> => {
   const workspace = await findWorkspace(io.cwd);
-  const config = await stageConfig(workspace.configs, name, options);
+  const short = options.backend === undefined ? [] : [`backend=${options.backend}`];
+  const config = await stageConfig(workspace.configs, name, { ...options, set: [...options.set, ...short] });
   if (options.dryRun) {
     if (options.json) return io.json({ stage: name, config: config as Json });
     return io.out(`would run ${name} with\n${JSON.stringify(config, null, 2)}`);

@@ -9,8 +9,8 @@ export const openEpisodes = (ctx: StageContext, setup: EpisodeSetup, workers: nu
     entry: new URL('./worker.js', import.meta.url),
     workerData: setup,
     inline: async () => {
-      const handle = await episodeHandler(setup, ctx.signal);
-      return async (job) => (await handle(job)).result;
+      const { handle, close } = await episodeHandler(setup, ctx.signal);
+      return { handle: async (job) => (await handle(job)).result, close };
     },
     signal: ctx.signal,
   });

@@ -57,17 +57,17 @@ export type EpisodeResult = RolloutResult | TaskValidation[] | GroupGradient;
 
 export type Handled = { result: EpisodeResult; transfer: ArrayBuffer[] };
 
+/** `close` lets go of the environment: what stays open keeps the process alive. */
+export type EpisodeHandler = { handle(job: EpisodeJob): Promise<Handled>; close(): Promise<void> };
+
 /** Answers episode jobs with one world, one environment and one planner: the same in a thread and inline. */
-export const episodeHandler = async (
-  setup: EpisodeSetup,
-  signal: AbortSignal,
-): Promise<(job: EpisodeJob) => Promise<Handled>> => {
+export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): Promise<EpisodeHandler> => {
   const world = await openWorld(setup);
   const tasks = setup.tasks.map((line) => JSON.parse(line) as Task);
-  const environment = setup.backend === 'device' ? await openDevice(world) : sandbox(world.catalog);
   const specs = new Map(world.catalog.specs.map((spec) => [spec.name, spec]));
   const sink: { decisions: Taken[] } = { decisions: [] };
   const planner = plannerOf(setup.planner, tasks, world, (taken) => sink.decisions.push(taken));
+  const environment = setup.backend === 'device' ? await openDevice(world) : sandbox(world.catalog);
 
   const run = async (
     task: Task,
@@ -101,7 +101,7 @@ export const episodeHandler = async (
     return { trajectory: episode.trajectory, line, verdict };
   };
 
-  return async (job) => {
+  const handle = async (job: EpisodeJob): Promise<Handled> => {
     switch (job.kind) {
       case 'rollout': {
         const result: RolloutResult = [];
@@ -144,6 +144,7 @@ export const episodeHandler = async (
       }
     }
   };
+  return { handle, close: () => environment.close() };
 };
 
 /** The planner of a specification. Only one that trains keeps its decisions. */

@@ -47,7 +47,7 @@ export const openPool = async <Job, Result>(options: {
   count: number;
   entry: URL;
   workerData: unknown;
-  inline: () => Promise<Handler<Job, Result>>;
+  inline: () => Promise<{ handle: Handler<Job, Result>; close(): Promise<void> }>;
   signal: AbortSignal;
 }): Promise<Pool<Job, Result>> => {
   const { signal } = options;
@@ -55,7 +55,8 @@ export const openPool = async <Job, Result>(options: {
     options.count > 1
       ? Array.from({ length: options.count }, () => new Worker(options.entry, { workerData: options.workerData }))
       : [];
-  const lanes = workers.length > 0 ? workers.map(remote<Job, Result>) : [await options.inline()];
+  const inline = workers.length > 0 ? null : await options.inline();
+  const lanes = inline ? [inline.handle] : workers.map(remote<Job, Result>);
   return {
     map: async (jobs, done) => {
       const results: Result[] = new Array(jobs.length);
@@ -74,6 +75,7 @@ export const openPool = async <Job, Result>(options: {
     },
     close: async () => {
       await Promise.all(workers.map((worker) => worker.terminate()));
+      await inline?.close();
     },
   };
 };

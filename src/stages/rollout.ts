@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { DEVICE_TOOLS } from '../backends/device/commands.ts';
+import { refusalOf } from '../backends/device/supports.ts';
 import { canonicalJson } from '../base/canonical.ts';
 import { UserError } from '../base/errors.ts';
 import { byCodeUnit } from '../base/order.ts';
@@ -41,7 +43,8 @@ export const rollout = async (ctx: StageContext, config: RolloutConfig, candidat
     { stage: 'rollout', config: plain, inputs, split, seed: config.seed, tainted: tainted || theta.tainted, about },
     async (work, definition) => {
       const tasks = await readTasks(ctx, outputOf(source.manifest, 'tasks').digest);
-      const chosen = config.limit === undefined ? tasks : tasks.slice(0, config.limit);
+      const { fit, refused } = config.backend === 'device' ? withoutRefused(ctx, tasks) : { fit: tasks, refused: null };
+      const chosen = config.limit === undefined ? fit : fit.slice(0, config.limit);
       const lines = new Map<string, { trajectory: string; verdict: string }>();
       for await (const line of work.lines('episodes')) {
         const { key, trajectory, verdict } = JSON.parse(line) as { key: string; trajectory: string; verdict: string };
@@ -95,10 +98,43 @@ export const rollout = async (ctx: StageContext, config: RolloutConfig, candidat
           { name: 'eta', mediaType: 'application/json', content: canonicalJson(eta) },
           { name: 'verdicts', mediaType: SHARDS_MEDIA_TYPE, digest: verdicts.digest, size: verdicts.size },
         ],
-        summary: { planner: theta.name, eta: eta.name, backend: config.backend, ...outcomes(parsed) },
+        summary: {
+          planner: theta.name,
+          eta: eta.name,
+          backend: config.backend,
+          ...outcomes(parsed),
+          ...(refused ? { refused } : {}),
+        },
       };
     },
   );
+};
+
+/** How many reasons a message names; the summary has them all. */
+const MOST_REASONS = 5;
+
+/** The tasks that a device can run, and how many it cannot by reason: refused before they start, they fail nobody. */
+const withoutRefused = (ctx: StageContext, tasks: readonly Task[]): { fit: Task[]; refused: Record<string, number> } => {
+  const fit: Task[] = [];
+  const refused: Record<string, number> = {};
+  for (const task of tasks) {
+    const reason = refusalOf(task);
+    if (reason === null) fit.push(task);
+    else refused[reason] = (refused[reason] ?? 0) + 1;
+  }
+  const reasons = Object.entries(refused).sort(([a, m], [b, n]) => n - m || byCodeUnit(a, b));
+  const most = reasons.slice(0, MOST_REASONS).map(([reason, count]) => `${reason} (${count})`);
+  const said = [...most, ...(reasons.length > most.length ? [`${reasons.length - most.length} other reasons`] : [])].join(', ');
+  if (fit.length === 0) {
+    throw new UserError('no_fitting_task', `the device can run none of the ${tasks.length} tasks: ${said}`, {
+      hint: `It has ${[...DEVICE_TOOLS.keys()].join(', ')}.`,
+    });
+  }
+  if (reasons.length > 0) {
+    const count = tasks.length - fit.length;
+    ctx.report({ type: 'warning', text: `${count} of ${tasks.length} tasks are refused by the device: ${said}` });
+  }
+  return { fit, refused: Object.fromEntries(reasons) };
 };
 
 const keyOf = (task: Task, sample: number): string => `${task.id}#${sample}`;

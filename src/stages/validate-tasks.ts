@@ -10,7 +10,7 @@ export const validateHere = async (
   tasks: readonly Task[],
   signal: AbortSignal,
 ): Promise<TaskValidation[]> => {
-  const handle = await episodeHandler(
+  const { handle, close } = await episodeHandler(
     {
       fixtures: workspace.fixtures,
       plugins: workspace.plugins,
@@ -26,5 +26,6 @@ export const validateHere = async (
   const list: TaskValidation[] = [];
   for (const index of tasks.keys())
     list.push(...((await handle({ kind: 'validate', tasks: [index] })).result as TaskValidation[]));
+  await close();
   return list;
 };

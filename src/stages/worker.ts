@@ -10,7 +10,7 @@ if (port) {
   ready.catch(() => undefined);
   port.on('message', async ({ id, job }: { id: number; job: EpisodeJob }) => {
     try {
-      const handle = await ready;
+      const { handle } = await ready;
       const { result, transfer } = await handle(job);
       port.postMessage({ id, result }, transfer);
     } catch (error) {

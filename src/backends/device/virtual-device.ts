@@ -31,6 +31,10 @@ export const answer = (device: VirtualDevice, argv: readonly string[]): Answer =
 };
 
 const settings = (device: VirtualDevice, [verb, space, key, value]: string[]): Answer => {
+  if (verb === 'list') {
+    const own = [...device.settings].filter(([name]) => name.startsWith(`${space}/`));
+    return said(own.map(([name, now]) => `${name.slice(`${space}/`.length)}=${now}`).join('\n'));
+  }
   const name = `${space}/${key}`;
   if (verb === 'get') return said(device.settings.get(name) ?? 'null');
   if (verb !== 'put' || value === undefined) return { code: 255, stdout: '', stderr: 'Invalid command\n' };
