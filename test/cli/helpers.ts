@@ -77,7 +77,15 @@ export const initWorkspace = (): Scratch => {
   const { status, stderr } = scratch.planloop(['init']);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   scratch.git('ana', 'init', '--quiet', '--initial-branch=main');
-  for (const setting of ['gc.auto 0', 'maintenance.auto false', 'commit.gpgsign false', 'core.autocrlf false'])
+  // What planloop commits for her, it commits in her name.
+  for (const setting of [
+    'user.name ana',
+    'user.email ana@example.test',
+    'gc.auto 0',
+    'maintenance.auto false',
+    'commit.gpgsign false',
+    'core.autocrlf false',
+  ])
     scratch.git('ana', 'config', ...setting.split(' '));
   scratch.git('ana', 'add', '--all');
   scratch.git('ana', 'commit', '--quiet', '--message', 'Set up planloop');
