@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** xoshiro128** seeded by SHA-256 of a name: a stream depends on its name alone, never on order or concurrency (DESIGN §6). */
 export type Random = {
@@ -16,7 +16,7 @@ export type Random = {
 
 /** The stream named by `parts`, joined with '/'. */
 export const randomStream = (...parts: (string | number)[]): Random => {
-  const seed = createHash('sha256').update(parts.join('/')).digest();
+  const seed = hash('sha256', parts.join('/'), 'buffer');
   let a = seed.readUInt32LE(0);
   let b = seed.readUInt32LE(4);
   let c = seed.readUInt32LE(8);
