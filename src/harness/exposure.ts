@@ -3,7 +3,7 @@ import { byCodeUnit } from '../base/order.ts';
 import type { Digest } from '../contract/json.ts';
 import type { Task } from '../contract/task.ts';
 import type { SkillPack, ToolSpec } from '../contract/tool.ts';
-import { type Bm25, bm25 } from '../text/bm25.ts';
+import { type Bm25, bm25, counting } from '../text/bm25.ts';
 
 /** What is exposed at a step. The same set is the same object, so that planners can cache by identity. */
 export type Exposure = { tools: readonly ToolSpec[]; names: ReadonlySet<string>; digest: Digest };
@@ -21,7 +21,7 @@ export type Exposer = {
 export const exposer = (specs: readonly ToolSpec[], skills: readonly SkillPack[]): Exposer => {
   const byName = new Map(specs.map((spec) => [spec.name, spec]));
   const ranked = specs.filter(({ kind }) => kind !== 'memory' && kind !== 'ask' && kind !== 'skill');
-  const index: Bm25 = bm25(ranked.map((spec) => ({ id: spec.name, text: toolText(spec) })));
+  const index: Bm25 = bm25(ranked.map((spec) => counted({ id: spec.name, spec })));
   const fill = ranked.map(({ name }) => name).sort(byCodeUnit);
   const known = new Map<string, Exposure>();
 
@@ -57,6 +57,8 @@ export const exposer = (specs: readonly ToolSpec[], skills: readonly SkillPack[]
     grow: (current, skill) => expose([...current.names, ...skill.tools]),
   };
 };
+
+const counted = counting(({ spec }: { id: string; spec: ToolSpec }) => toolText(spec));
 
 const toolText = (spec: ToolSpec): string => {
   const properties = (spec.params.properties ?? {}) as Record<string, { description?: string; enum?: string[] }>;

@@ -2,7 +2,7 @@ import { digestOf } from '../base/digest.ts';
 import type { EvidenceItem } from '../contract/planner.ts';
 import type { MemoryRecord } from '../contract/tool.ts';
 import type { Eta } from '../eta/types.ts';
-import { bm25 } from '../text/bm25.ts';
+import { bm25, counting } from '../text/bm25.ts';
 import { terms } from '../text/tokens.ts';
 
 /**
@@ -11,7 +11,7 @@ import { terms } from '../text/tokens.ts';
  */
 export const retrieve = (records: readonly MemoryRecord[], request: string, policy: Eta['memory']): EvidenceItem[] => {
   if (!policy.enabled || records.length === 0) return [];
-  const index = bm25(records.map((record) => ({ id: record.id, text: recordText(record) })));
+  const index = bm25(records.map(counted));
   const byId = new Map(records.map((record) => [record.id, record]));
   const said = new Set(terms(request));
   // A record that shares a common word with the request and no more is noise to the planner, and no evidence.
@@ -29,6 +29,8 @@ const covered = (title: readonly string[], said: ReadonlySet<string>): number =>
   title.length === 0 ? 0 : title.filter((term) => said.has(term)).length / title.length;
 
 const recordText = ({ title, content, tags }: MemoryRecord): string => [title, content, tags.join(' ')].join('\n');
+
+const counted = counting(recordText);
 
 const evidenceOf = (record: MemoryRecord, old: boolean): EvidenceItem => ({
   id: record.id,

@@ -6,25 +6,45 @@ export type Bm25 = {
   search(query: string, limit: number): { id: string; score: number }[];
 };
 
+/** A document as an index needs it: how often each term stands in it, and how many there are. */
+export type Counted = { id: string; length: number; counts: ReadonlyMap<string, number> };
+
+const countTerms = (id: string, text: string): Counted => {
+  const counts = new Map<string, number>();
+  const list = terms(text);
+  for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return { id, length: list.length, counts };
+};
+
+/**
+ * Counts what a function reads of an item, once for each item: rows and records are values that never change (DESIGN §9),
+ * and an episode indexes the same ones again and again.
+ */
+export const counting = <Item extends { id: string }>(textOf: (item: Item) => string): ((item: Item) => Counted) => {
+  const known = new WeakMap<Item, Counted>();
+  return (item) => {
+    const found = known.get(item);
+    if (found) return found;
+    const made = countTerms(item.id, textOf(item));
+    known.set(item, made);
+    return made;
+  };
+};
+
 const K1 = 1.2;
 const B = 0.75;
 
-/** A BM25 index over short documents (k1 = 1.2, b = 0.75). Building is O(tokens); a search touches only matching postings. */
-export const bm25 = (documents: readonly { id: string; text: string }[]): Bm25 => {
+/** A BM25 index over short documents (k1 = 1.2, b = 0.75). Building is O(terms); a search touches only matching postings. */
+export const bm25 = (documents: readonly Counted[]): Bm25 => {
   const postings = new Map<string, { doc: number; count: number }[]>();
-  const lengths: number[] = [];
-  documents.forEach(({ text }, doc) => {
-    const counts = new Map<string, number>();
-    const list = terms(text);
-    for (const term of list) counts.set(term, (counts.get(term) ?? 0) + 1);
-    lengths.push(list.length);
+  documents.forEach(({ counts }, doc) => {
     for (const [term, count] of counts) {
       const entries = postings.get(term);
       if (entries) entries.push({ doc, count });
       else postings.set(term, [{ doc, count }]);
     }
   });
-  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+  const average = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   return {
     search: (query, limit) => {
       const scores = new Map<number, number>();
@@ -33,12 +53,12 @@ export const bm25 = (documents: readonly { id: string; text: string }[]): Bm25 =
         if (!entries) continue;
         const idf = Math.log(1 + (documents.length - entries.length + 0.5) / (entries.length + 0.5));
         for (const { doc, count } of entries) {
-          const norm = K1 * (1 - B + (B * (lengths[doc] as number)) / average);
+          const norm = K1 * (1 - B + (B * (documents[doc] as Counted).length) / average);
           scores.set(doc, (scores.get(doc) ?? 0) + (idf * count * (K1 + 1)) / (count + norm));
         }
       }
       return [...scores]
-        .map(([doc, score]) => ({ id: (documents[doc] as { id: string }).id, score }))
+        .map(([doc, score]) => ({ id: (documents[doc] as Counted).id, score }))
         .sort((x, y) => y.score - x.score || byCodeUnit(x.id, y.id))
         .slice(0, limit);
     },

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { MemoryRecord } from '../contract/tool.ts';
 import type { Phone, Row } from '../phone/types.ts';
-import { bm25 } from '../text/bm25.ts';
+import { bm25, counting } from '../text/bm25.ts';
 import { terms } from '../text/tokens.ts';
 import { done, folded, found, id, name, need, oneOf } from './common.ts';
 import { defineTool, type Tool, ToolFailure } from './tool.ts';
 
 const DOMAIN = 'AI Assistant';
 const category = z.enum(['routines_habits', 'important_info', 'important_event', 'preferences']).describe('Kind of memory.');
+
+const counted = counting<Row>(
+  ({ title, content, tags }) => `${String(title)}\n${String(content)}\n${(tags as string[]).join(' ')}`,
+);
 
 const searchMemory = defineTool({
   name: 'search_user_memory',
@@ -24,12 +28,7 @@ const searchMemory = defineTool({
   match: { query: 'text', memoryCategory: 'enum', searchMode: 'enum', maxResults: 'number' },
   run: (phone, { query, memoryCategory, searchMode, maxResults }) => {
     const rows = phone.table('memories').where((row) => memoryCategory === undefined || row.category === memoryCategory);
-    const index = bm25(
-      rows.map((row) => ({
-        id: row.id,
-        text: `${String(row.title)}\n${String(row.content)}\n${(row.tags as string[]).join(' ')}`,
-      })),
-    );
+    const index = bm25(rows.map(counted));
     const hits = index
       .search(query, searchMode === 'recent' ? rows.length : maxResults)
       .map((hit) => phone.table('memories').get(hit.id) as Row);
