@@ -61,7 +61,10 @@ export type PolicyRecord = { logProbs: number[]; temperature: number; weights: D
 
 export type Planner = { act(context: Context, signal: AbortSignal): Promise<ModelOutput> | ModelOutput };
 
-/** Opens one planner an episode: the seed names its random streams, so order and concurrency never matter. */
+/**
+ * Opens one planner an episode: the seed names its random streams, so order and concurrency never matter. `task` is a key
+ * that tells nothing of the task (`planners/task-key.ts`).
+ */
 export type PlannerFactory = {
   name: string;
   theta: { name: string; digest: Digest };

@@ -10,6 +10,7 @@ import type { SkillPack } from '../contract/tool.ts';
 import { TRAJECTORY_SCHEMA, type Trajectory } from '../contract/trajectory.ts';
 import type { Eta } from '../eta/types.ts';
 import { retrieve } from '../memory/manager.ts';
+import { taskKey } from '../planners/task-key.ts';
 import { type Adapted, adapt } from './adapter.ts';
 import { contextBuilder, showPayload } from './context.ts';
 import type { Exposer, Exposure } from './exposure.ts';
@@ -80,7 +81,7 @@ type Scene = { exposure: Exposure; adapted: Adapted; evidence: EvidenceItem[]; r
 
 const converse = async (options: EpisodeOptions, log: EventLog): Promise<StopReason> => {
   const { task, environment, exposer, eta, user, signal } = options;
-  const planner = options.planner.open({ seed: options.seed, task: task.id, sample: options.sample });
+  const planner = options.planner.open({ seed: options.seed, task: taskKey(task.id), sample: options.sample });
   const builder = contextBuilder(task);
   const executor = notices(eta.executor);
   const exposure = exposer.initial(task);

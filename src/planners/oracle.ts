@@ -5,13 +5,14 @@ import type { PlannerFactory } from '../contract/planner.ts';
 import type { Task } from '../contract/task.ts';
 import { o200kCost } from './cost.ts';
 import { scripted } from './scripted.ts';
+import { taskKey } from './task-key.ts';
 
 /**
  * The witness that a task can be done: takes the steps of its solution. Cautious steps that the solution marks optional
  * are taken with the probability `optional`, drawn for each task, sample and step.
  */
 export const oracle = (options: { tasks: readonly Task[]; optional: number }): PlannerFactory => {
-  const solutions = new Map(options.tasks.map((task) => [task.id, task.provenance.solution]));
+  const solutions = new Map(options.tasks.map((task) => [taskKey(task.id), task.provenance.solution]));
   const cost = o200kCost();
   return {
     name: 'oracle',

@@ -3,10 +3,16 @@ import { InfraError } from '../base/errors.ts';
 import type { EventOf } from '../contract/event.ts';
 import type { ModelOutput, PlannerFactory } from '../contract/planner.ts';
 import type { Trajectory } from '../contract/trajectory.ts';
+import { taskKey } from './task-key.ts';
 
 /** Says again what a planner said: the logged outputs of each trajectory, in order. */
 export const replay = (trajectories: readonly Trajectory[]): PlannerFactory => {
-  const byEpisode = new Map(trajectories.map((trajectory) => [trajectory.id, trajectory]));
+  const byEpisode = new Map(
+    trajectories.map((trajectory) => {
+      const at = trajectory.id.lastIndexOf('#');
+      return [`${taskKey(trajectory.id.slice(0, at))}#${trajectory.sample}`, trajectory];
+    }),
+  );
   return {
     name: 'replay',
     theta: { name: 'replay', digest: digestJson({ planner: 'replay', of: trajectories.map(({ id }) => id) }) },
