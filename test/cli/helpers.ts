@@ -50,7 +50,10 @@ export type Scratch = {
   write(path: string, text: string): void;
   read(path: string): string;
   planloop(args: readonly string[], env?: Env): Ended;
-  /** One stage with --json. The exit code must be `status`. */
+  /**
+   * One stage with --json, on one thread unless told otherwise: starting more takes longer than what tests ask for.
+   * The exit code must be `status`.
+   */
   stage(args: readonly string[], options?: { status?: number; env?: Env }): StageDocument;
   /** The error of a command that must end with `status`. */
   failure(args: readonly string[], status: number): { code: string; message: string; hint?: string; at?: string; stderr: string };
@@ -147,7 +150,10 @@ const openScratch = (folder: string): Scratch => {
     },
     read: (name) => readFileSync(path(name), 'utf8'),
     planloop,
-    stage: (args, { status = 0, env = {} } = {}) => document(args, status, env).stdout as StageDocument,
+    stage: (args, { status = 0, env = {} } = {}) => {
+      const workers = args.includes('--workers') ? [] : ['--workers', '1'];
+      return document([...args, ...workers], status, env).stdout as StageDocument;
+    },
     failure: (args, status) => {
       const { stdout, stderr } = document(args, status);
       return { ...(stdout as { error: { code: string; message: string; hint?: string; at?: string } }).error, stderr };
