@@ -6,13 +6,20 @@ import type { Io } from './io.ts';
 export const reporter = (io: Io, options: { quiet?: boolean }): Reporter => {
   if (options.quiet) return (event) => (event.type === 'warning' ? io.err(`warning: ${event.text}`) : undefined);
   const bar = io.live ? liveBar() : null;
+  // Off a terminal, a line now and then: a log must show that long work goes on.
+  let spoken = Date.now();
   return (event) => {
     switch (event.type) {
       case 'progress':
-        bar?.update(event.stage, event.done, event.total, event.note ?? '');
+        if (bar) bar.update(event.stage, event.done, event.total, event.note ?? '');
+        else if (Date.now() - spoken >= QUIET_MS) {
+          spoken = Date.now();
+          io.err(`${event.stage.padEnd(10)} ${event.done}/${event.total}${event.note ? `  ${event.note}` : ''}`);
+        }
         return;
       case 'stage': {
         bar?.clear();
+        spoken = Date.now();
         const label = event.stage.padEnd(10);
         const note = event.note ? `  ${event.note}` : '';
         if (event.state === 'done')
@@ -31,6 +38,8 @@ export const reporter = (io: Io, options: { quiet?: boolean }): Reporter => {
     }
   };
 };
+
+const QUIET_MS = 10_000;
 
 const shortRun = (run: string | undefined): string => (run ?? '').slice(0, 12);
 

@@ -11,7 +11,13 @@ export const left = (head: string): Column => ({ head, align: 'left' });
 
 /** The sections of one benchmark: ladder, steps, seen and unseen, what held, families, intents. */
 export const benchSections = (bench: BenchReport): Section[] => {
-  const sections: Section[] = [ladder(bench), steps(bench), apart(bench), held(bench), families(bench)];
+  const sections: Section[] = [
+    ladder(bench),
+    ...(bench.arms.length > 1 ? [steps(bench)] : []),
+    apart(bench),
+    held(bench),
+    families(bench),
+  ];
   if (bench.arms.some((arm) => arm.byIntent.length > 0)) sections.push(intents(bench));
   return sections;
 };

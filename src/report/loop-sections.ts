@@ -112,7 +112,7 @@ const revision = ({ revision: made }: LoopReport): Section => {
       `On ${count(effect.tasks, 'evolve task')}, same θ and seeds: ${percent(effect.base)} % → ${percent(effect.candidate)} %, difference ${points(effect)} points.`,
     );
   } else lines.push('Its effect was not measured.');
-  lines.push(proposed ? 'Proposed.' : 'Not proposed: it does not hold up against its base.');
+  lines.push(proposed ? 'Proposed.' : 'Not proposed: it does no better than its base.');
   return { title, lines, tables: [] };
 };
 

@@ -38,6 +38,10 @@ export const benchStage = async (ctx: StageContext, config: BenchConfig): Promis
     ]),
     inputOf('floor', floor.manifest, 'trajectories'),
   ];
+  if (source.manifest.definition.split !== 'test') {
+    const on = source.manifest.definition.split ?? 'mixed';
+    ctx.report({ type: 'warning', text: `these are ${on} tasks: only the test split says how good a planner is` });
+  }
   const tainted = [source, ...rollouts].some(({ manifest }) => manifest.definition.tainted);
   const { split } = source.manifest.definition;
   const plain = {
@@ -47,7 +51,15 @@ export const benchStage = async (ctx: StageContext, config: BenchConfig): Promis
   } satisfies JsonObject;
   const run = await runStage(
     ctx,
-    { stage: 'bench', config: plain, inputs, split, seed: config.seed, tainted },
+    {
+      stage: 'bench',
+      config: plain,
+      inputs,
+      split,
+      seed: config.seed,
+      tainted,
+      about: `${config.arms.length} arms on ${split ?? 'mixed'} tasks`,
+    },
     async (_, definition) => {
       const tasks = await readTasks(ctx, digest);
       const arms: ArmInput[] = [];

@@ -76,7 +76,7 @@ export const trainSchema = z.strictObject({
     .default('current')
     .describe('The data release in force, a release version, or a curate run (only with --draft).'),
   tasks: runRef.describe('Resettable train tasks for RL.'),
-  dev: runRef.optional().describe('Dev tasks: the controller and early stopping look at them, and only at them.'),
+  dev: runRef.optional().describe('Dev tasks: the controller looks at them, and only at them.'),
   eta: etaRefSchema.default('none'),
   seed,
   sft: z

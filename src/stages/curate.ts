@@ -7,7 +7,7 @@ import { curate } from '../curate/curate.ts';
 import type { Graded } from '../curate/record.ts';
 import type { curateSchema } from './config.ts';
 import type { StageContext } from './context.ts';
-import { type Proposed, proposeRelease } from './propose.ts';
+import { type Proposed, proposeRelease, warnTaken } from './propose.ts';
 import { readGraded } from './rollout.ts';
 import { inputOf, outputOf, runStage, type StageRun } from './run-stage.ts';
 import { readTasks, tasksOf } from './task-run.ts';
@@ -38,37 +38,42 @@ export const curateStage = async (ctx: StageContext, config: CurateConfig): Prom
   ];
   const tainted = [...rollouts, ...guards].some(({ manifest }) => manifest.definition.tainted);
   const plain = { leakThreshold: config.leakThreshold } satisfies JsonObject;
-  const run = await runStage(ctx, { stage: 'curate', config: plain, inputs, split: 'train', seed: 0, tainted }, async () => {
-    const graded: Graded[] = [];
-    for (const [index, { manifest }] of rollouts.entries()) {
-      const tasks = new Map<string, Task>();
-      for (const task of await readTasks(ctx, sources[index] as Digest)) tasks.set(task.id, task);
-      for await (const item of readGraded(ctx, { manifest }, tasks)) graded.push(item);
-    }
-    const guarded: { id: string; goal: string }[] = [];
-    for (const { manifest } of guards) {
-      for (const { id, goal } of await readTasks(ctx, outputOf(manifest, 'tasks').digest)) guarded.push({ id, goal });
-    }
-    const result = curate(graded, { guarded, leakThreshold: config.leakThreshold });
-    const records = await ctx.store.put(jsonLines(result.records));
-    const dataset: Dataset = {
-      schema: DATASET_SCHEMA,
-      records: records.digest,
-      sources: rollouts.map(({ manifest }, index) => ({
-        trajectories: outputOf(manifest, 'trajectories').digest,
-        verdicts: outputOf(manifest, 'verdicts').digest,
-        tasks: sources[index] as Digest,
-      })),
-    };
-    return {
-      outputs: [
-        { name: 'dataset', mediaType: 'application/json', content: canonicalJson(dataset) },
-        { name: 'records', mediaType: 'application/x-ndjson', ...records },
-        { name: 'dropped', mediaType: 'application/x-ndjson', content: jsonLines(result.dropped) },
-      ],
-      summary: result.counts,
-    };
-  });
+  const run = await runStage(
+    ctx,
+    { stage: 'curate', config: plain, inputs, split: 'train', seed: 0, tainted, about: `${config.rollouts.length} rollouts` },
+    async () => {
+      await warnTaken(ctx, config.propose, 'data', config.version);
+      const graded: Graded[] = [];
+      for (const [index, { manifest }] of rollouts.entries()) {
+        const tasks = new Map<string, Task>();
+        for (const task of await readTasks(ctx, sources[index] as Digest)) tasks.set(task.id, task);
+        for await (const item of readGraded(ctx, { manifest }, tasks)) graded.push(item);
+      }
+      const guarded: { id: string; goal: string }[] = [];
+      for (const { manifest } of guards) {
+        for (const { id, goal } of await readTasks(ctx, outputOf(manifest, 'tasks').digest)) guarded.push({ id, goal });
+      }
+      const result = curate(graded, { guarded, leakThreshold: config.leakThreshold });
+      const records = await ctx.store.put(jsonLines(result.records));
+      const dataset: Dataset = {
+        schema: DATASET_SCHEMA,
+        records: records.digest,
+        sources: rollouts.map(({ manifest }, index) => ({
+          trajectories: outputOf(manifest, 'trajectories').digest,
+          verdicts: outputOf(manifest, 'verdicts').digest,
+          tasks: sources[index] as Digest,
+        })),
+      };
+      return {
+        outputs: [
+          { name: 'dataset', mediaType: 'application/json', content: canonicalJson(dataset) },
+          { name: 'records', mediaType: 'application/x-ndjson', ...records },
+          { name: 'dropped', mediaType: 'application/x-ndjson', content: jsonLines(result.dropped) },
+        ],
+        summary: result.counts,
+      };
+    },
+  );
   if (!config.propose) return { ...run, proposed: null };
   const proposed = await proposeRelease(ctx, {
     kind: 'data',

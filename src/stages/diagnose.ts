@@ -40,42 +40,46 @@ export const diagnoseStage = async (ctx: StageContext, config: DiagnoseConfig): 
   const splits = new Set(runs.map(({ manifest }) => manifest.definition.split));
   const tainted = runs.some(({ manifest }) => manifest.definition.tainted);
   const split = splits.size === 1 ? ([...splits][0] as Split) : null;
-  return runStage(ctx, { stage: 'diagnose', config: {}, inputs, split, seed: 0, tainted }, async () => {
-    const world = await openWorld(ctx.workspace);
-    const specs = new Map(world.catalog.specs.map((spec) => [spec.name, spec]));
-    const attributions: Attribution[] = [];
-    let episodes = 0;
-    let failures = 0;
-    for (const { manifest } of runs) {
-      const eta = await readJson<Eta>(ctx, outputOf(manifest, 'eta').digest);
-      const tasks = new Map<string, Task>((await readTasks(ctx, tasksOf(manifest))).map((task) => [task.id, task]));
-      const exposed = (task: Task): ReadonlySet<string> => world.exposer.initial(task).names;
-      for await (const graded of readGraded(ctx, { manifest }, tasks)) {
-        episodes += 1;
-        const found = attribute(graded, { eta, specs, exposed, producer: ctx.code });
-        if (!found) continue;
-        failures += 1;
-        attributions.push(found);
+  return runStage(
+    ctx,
+    { stage: 'diagnose', config: {}, inputs, split, seed: 0, tainted, about: `failures on ${split ?? 'several splits'}` },
+    async () => {
+      const world = await openWorld(ctx.workspace);
+      const specs = new Map(world.catalog.specs.map((spec) => [spec.name, spec]));
+      const attributions: Attribution[] = [];
+      let episodes = 0;
+      let failures = 0;
+      for (const { manifest } of runs) {
+        const eta = await readJson<Eta>(ctx, outputOf(manifest, 'eta').digest);
+        const tasks = new Map<string, Task>((await readTasks(ctx, tasksOf(manifest))).map((task) => [task.id, task]));
+        const exposed = (task: Task): ReadonlySet<string> => world.exposer.initial(task).names;
+        for await (const graded of readGraded(ctx, { manifest }, tasks)) {
+          episodes += 1;
+          const found = attribute(graded, { eta, specs, exposed, producer: ctx.code });
+          if (!found) continue;
+          failures += 1;
+          attributions.push(found);
+        }
       }
-    }
-    const ordered = sortBy(attributions, ({ id, trajectory }) => `${id} ${trajectory}`);
-    return {
-      outputs: [
-        {
-          name: 'attributions',
-          mediaType: 'application/x-ndjson',
-          content: ordered.map((item) => `${canonicalJson(item)}\n`).join(''),
+      const ordered = sortBy(attributions, ({ id, trajectory }) => `${id} ${trajectory}`);
+      return {
+        outputs: [
+          {
+            name: 'attributions',
+            mediaType: 'application/x-ndjson',
+            content: ordered.map((item) => `${canonicalJson(item)}\n`).join(''),
+          },
+          { name: 'demand', mediaType: 'application/json', content: canonicalJson(demandOf(ordered)) },
+        ],
+        summary: {
+          episodes,
+          failures,
+          bySide: count(ordered, ({ side }) => side),
+          byClass: count(ordered, (item) => `${item.side}/${item.class}`),
         },
-        { name: 'demand', mediaType: 'application/json', content: canonicalJson(demandOf(ordered)) },
-      ],
-      summary: {
-        episodes,
-        failures,
-        bySide: count(ordered, ({ side }) => side),
-        byClass: count(ordered, (item) => `${item.side}/${item.class}`),
-      },
-    };
-  });
+      };
+    },
+  );
 };
 
 const count = (items: readonly Attribution[], key: (item: Attribution) => string): Record<string, number> => {

@@ -160,11 +160,44 @@ const plannerOf = (spec: PlannerSpec, tasks: readonly Task[], world: World, reco
     }
     case 'plugin': {
       const planner = world.planners.get(spec.name);
-      if (planner) return planner;
+      if (planner) return guarded(planner);
       const near = nearest(spec.name, world.planners.keys());
       throw new UserError('unknown_planner', `no plug-in has a planner "${spec.name}"`, {
         hint: near ? `Did you mean "${near}"?` : 'Name a plug-in in planloop.yaml.',
       });
     }
   }
+};
+
+/** A planner from a plug-in that throws breaks its episode, not the run; the message names it. */
+const guarded = (planner: PlannerFactory): PlannerFactory => {
+  const broken = (error: unknown): unknown =>
+    error instanceof InfraError
+      ? error
+      : new InfraError(
+          'model',
+          `the planner "${planner.name}" of a plug-in threw: ${String((error as Error)?.message ?? error)}`,
+          {
+            cause: error,
+          },
+        );
+  return {
+    ...planner,
+    open: (episode) => {
+      try {
+        const opened = planner.open(episode);
+        return {
+          act: async (context, signal) => {
+            try {
+              return await opened.act(context, signal);
+            } catch (error) {
+              throw broken(error);
+            }
+          },
+        };
+      } catch (error) {
+        throw broken(error);
+      }
+    },
+  };
 };

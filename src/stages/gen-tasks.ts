@@ -65,6 +65,15 @@ export const genTasks = async (ctx: StageContext, config: GenTasksConfig): Promi
           families: new Set(sound.map(({ provenance }) => provenance.family)).size,
           unseen: sound.filter(({ provenance }) => provenance.unseen).length,
           ...(validations ? { validation: scoreOf(validations) } : {}),
+          ...(imported
+            ? {
+                requests: {
+                  read: imported.read,
+                  mapped: imported.mapped,
+                  notMapped: Object.fromEntries(imported.unmapped.slice(0, 5).map(({ reason, count }) => [reason, count])),
+                },
+              }
+            : {}),
         },
       };
     },

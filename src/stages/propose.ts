@@ -74,6 +74,22 @@ export const proposeRelease = async (ctx: StageContext, request: ProposalRequest
   return { ...waiting, approved: true, automatic: true };
 };
 
+/**
+ * Says before long work that a version is released already: what comes of the work can only be that release again.
+ * Not an error: a loop that goes on after a review asks for the release that was just merged.
+ */
+export const warnTaken = async (ctx: StageContext, propose: boolean, kind: ReleaseKind, version: string): Promise<void> => {
+  if (!propose || ctx.draft) return;
+  const repo = await openRepository(ctx.workspace);
+  const { release } = repo.tip === null ? { release: null } : await approvalOf(repo, kind, releaseVersion(version));
+  if (!release) return;
+  const next = await nextVersion(repo, kind);
+  ctx.report({
+    type: 'warning',
+    text: `${kind} ${version} is on ${repo.name} already; another result cannot have that version (--set version=${next})`,
+  });
+};
+
 const releaseOf = ({ kind, parent, digest, evidence, tainted: isTainted }: ProposalRequest, version: string): Release => ({
   schema: RELEASE_SCHEMA,
   kind,

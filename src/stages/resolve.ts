@@ -18,6 +18,7 @@ import { decodeCheckpoint, emptyWeights, encodeCheckpoint } from '../planners/em
 import type { plannerSchema } from './config.ts';
 import type { StageContext } from './context.ts';
 import type { PlannerSpec } from './episodes.ts';
+import { outputOf } from './run-stage.ts';
 
 /** The folder of an η version. */
 export const etaDirectory = (ctx: StageContext, name: string): string => join(ctx.workspace.configs, 'eta', name);
@@ -67,7 +68,7 @@ export const resolveTheta = async (ctx: StageContext, planner: z.output<typeof p
       return { spec: { kind: 'plugin', name: planner.name }, name: planner.name, tainted: false };
     case 'replay': {
       const { id, manifest } = await ctx.store.findRun(planner.run);
-      const digest = subjectOf(manifest, 'trajectories', planner.run);
+      const digest = outputOf(manifest, 'trajectories').digest;
       const trajectories: string[] = [];
       for await (const line of ctx.store.readShards(digest)) trajectories.push(line);
       const input = { role: 'replay', digest, name: 'trajectories' };
@@ -109,7 +110,7 @@ const resolveWeights = async (ctx: StageContext, ref: string): Promise<Resolved>
   if (ref === 'current' || VERSION.test(ref)) return resolveRelease(ctx, 'theta', ref);
   const [selector = '', output = 'checkpoint'] = ref.split('@');
   const { id, manifest } = await ctx.store.findRun(selector);
-  const digest = subjectOf(manifest, output, ref);
+  const digest = outputOf(manifest, output).digest;
   return {
     digest,
     name: `${id.slice(0, 16)}${output === 'checkpoint' ? '' : `@${output}`}`,
@@ -131,7 +132,7 @@ export const resolveData = async (ctx: StageContext, ref: string): Promise<Resol
     });
   }
   const { id, manifest } = await ctx.store.findRun(ref);
-  return { digest: subjectOf(manifest, 'dataset', ref), name: id.slice(0, 16), tainted: true };
+  return { digest: outputOf(manifest, 'dataset').digest, name: id.slice(0, 16), tainted: true };
 };
 
 const resolveRelease = async (ctx: StageContext, kind: ReleaseKind, ref: string): Promise<Resolved> => {
@@ -153,18 +154,5 @@ const unapproved = async (repo: Repository, kind: ReleaseKind, version: string, 
   return new UserError('unapproved_release', `${kind} ${version} is not approved (${approval.proof}): ${approval.why}`, {
     hint: `${advice} --draft goes on without approval and taints the result.`,
     exit: EXIT.human,
-  });
-};
-
-const subjectOf = (
-  manifest: { subject: { name: string; digest: Digest }[]; definition: { stage: string } },
-  name: string,
-  ref: string,
-): Digest => {
-  const found = manifest.subject.find((subject) => subject.name === name);
-  if (found) return found.digest;
-  const outputs = manifest.subject.map((subject) => subject.name).join(', ');
-  throw new UserError('wrong_run', `${ref} is a ${manifest.definition.stage} run and has no output "${name}"`, {
-    hint: `It has: ${outputs}.`,
   });
 };

@@ -25,7 +25,7 @@ export type ReviseEtaConfig = z.output<typeof reviseEtaSchema>;
 
 /**
  * Proposes a new η version from a diagnosis: an editor makes typed edits, base and candidate are run on the same evolve
- * tasks with the same θ and seeds, and only a candidate that is not worse is proposed. It never edits an η in force.
+ * tasks with the same θ and seeds, and only a candidate that does better is proposed. It never edits an η in force.
  */
 export const reviseEtaStage = async (
   ctx: StageContext,
@@ -50,7 +50,15 @@ export const reviseEtaStage = async (
   ];
   const tainted = diagnosis.manifest.definition.tainted || (evolve?.manifest.definition.tainted ?? false);
   const plain = { editor: editor.name, version: config.version, theta: config.theta, samples: config.samples };
-  const request = { stage: 'revise-eta', config: plain, inputs, split: 'evolve', seed: config.seed, tainted } as const;
+  const request = {
+    stage: 'revise-eta',
+    config: plain,
+    inputs,
+    split: 'evolve',
+    seed: config.seed,
+    tainted,
+    about: `of ${base.name}`,
+  } as const;
   const run = await runStage(ctx, request, async (work) => {
     const tasks = new Map<string, Task>();
     if (evolve) for (const task of await readTasks(ctx, outputOf(evolve.manifest, 'tasks').digest)) tasks.set(task.id, task);
@@ -74,7 +82,7 @@ export const reviseEtaStage = async (
         words: edits.reduce((sum, edit) => sum + (edit.op === 'add_words' ? edit.words.length : 0), 0),
         digest: candidate?.digest ?? null,
         effect: effect as Json,
-        worthProposing: candidate !== null && (effect === null || effect.difference >= 0),
+        worthProposing: candidate !== null && (effect === null || effect.difference > 0),
       },
     };
   });

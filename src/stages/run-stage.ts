@@ -1,4 +1,5 @@
 import { canonicalJson } from '../base/canonical.ts';
+import { UserError } from '../base/errors.ts';
 import type { Digest, JsonObject } from '../contract/json.ts';
 import type { Split } from '../contract/names.ts';
 import {
@@ -107,11 +108,17 @@ const storeOutput = async (ctx: StageContext, output: Output): Promise<Subject> 
   return { name, mediaType, digest, size };
 };
 
-/** The output of that name. @throws Error when the stage never made one: a bug. */
+/**
+ * An output of a run.
+ * @throws UserError `wrong_run`: the run is of another stage than was meant.
+ */
 export const outputOf = (manifest: Manifest, name: string): Subject => {
   const found = manifest.subject.find((subject) => subject.name === name);
-  if (!found) throw new Error(`a ${manifest.definition.stage} run has no output "${name}"`);
-  return found;
+  if (found) return found;
+  const outputs = manifest.subject.map((subject) => subject.name).join(', ');
+  throw new UserError('wrong_run', `expected a run with the output "${name}", got a ${manifest.definition.stage} run`, {
+    hint: `It has: ${outputs}.`,
+  });
 };
 
 export const readJson = async <T>(ctx: StageContext, digest: Digest): Promise<T> =>

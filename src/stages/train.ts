@@ -9,7 +9,7 @@ import { encodeCheckpoint } from '../planners/embedded/checkpoint.ts';
 import type { trainSchema } from './config.ts';
 import type { StageContext } from './context.ts';
 import type { Dataset } from './curate.ts';
-import { type Proposed, proposeRelease } from './propose.ts';
+import { type Proposed, proposeRelease, warnTaken } from './propose.ts';
 import { resolveData, resolveEta } from './resolve.ts';
 import { inputOf, outputOf, readJson, runStage, type StageRun } from './run-stage.ts';
 import { trainRl } from './train-rl.ts';
@@ -42,8 +42,9 @@ export const trainStage = async (ctx: StageContext, config: TrainConfig): Promis
   const { sft, rl, harness, seed } = config;
   const run = await runStage(
     ctx,
-    { stage: 'train', config: { sft, rl, harness }, inputs, split: 'train', seed, tainted },
+    { stage: 'train', config: { sft, rl, harness }, inputs, split: 'train', seed, tainted, about: `on data ${data.name}` },
     async (work) => {
+      await warnTaken(ctx, config.propose, 'theta', config.version);
       const dataset = await readJson<Dataset>(ctx, data.digest);
       const tasks = outputOf(taskRun.manifest, 'tasks').digest;
       const dev = devRun ? outputOf(devRun.manifest, 'tasks').digest : null;
