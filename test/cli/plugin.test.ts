@@ -111,6 +111,26 @@ describe('a plug-in that does not fit', () => {
     expect(error.message).toMatch(says);
   });
 
+  it('breaks the episode and not the run where its planner throws', () => {
+    const planner =
+      "{ name: 'fickle', theta: { name: 'fickle', digest: 'sha256:' + '0'.repeat(64) }, open: () => ({ act: () => { throw new Error('no wind today'); } }) }";
+    scratch.write('plugins/fickle.js', `${IMPORTS}export default definePlugin({ name: 'fickle', planners: [${planner}] });\n`);
+    use('plugins/shopping.js', 'plugins/fickle.js');
+    const tasks = scratch.stage(generation).run;
+    const run = scratch.stage(
+      ['rollout', '--set', `tasks=${tasks}`, '--set', 'limit=2', '--set', 'planner={kind: plugin, name: fickle}'],
+      { status: 5 },
+    );
+    for (const { trajectory, verdict } of scratch.episodes(run.run)) {
+      expect(verdict.outcome).toBe('infra');
+      expect(trajectory.events.at(-1)).toMatchObject({
+        kind: 'fault',
+        boundary: 'model',
+        detail: expect.stringContaining('no wind today'),
+      });
+    }
+  });
+
   it('says that the file is missing', () => {
     use('plugins/nowhere.js');
     expect(scratch.failure(['gen-tasks', '--set', 'count=3'], 2)).toMatchObject({
