@@ -3,8 +3,7 @@ import type { Read } from './moments.ts';
 import { dayOfMonthAt, numberAt } from './numbers.ts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const MONTHS =
-  'january february march april may june july august september october november december sept'.split(' ');
+const MONTHS = 'january february march april may june july august september october november december sept'.split(' ');
 
 /** Days by name: in full, in the plural, and short. */
 const DAY_NAMES: ReadonlyMap<string, number> = new Map([

@@ -1,6 +1,4 @@
-import type { Read } from './moments.ts';
 import { numberAt, wordNumber } from './numbers.ts';
-import { isHourAndMinutes } from './times.ts';
 
 const UNIT: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -33,15 +31,14 @@ const unitOf = (word: string | undefined): number | undefined =>
 type Length = { seconds: number; unit: number; to: number };
 
 /** The whole length of time at a position: "two hours and fifteen minutes". */
-export const lengthAt = (read: Read, i: number): Length | null => {
-  const whole = oneLengthAt(read, i);
+export const lengthAt = (words: readonly string[], i: number): Length | null => {
+  const whole = oneLengthAt(words, i);
   if (whole === null) return null;
-  const { words } = read;
   const { seconds, unit, to } = whole;
   const next = words[to] === 'and' ? to + 1 : to;
   const part = next > to ? partOfUnit(words, next) : null;
   if (part !== null && unit > 1) return { seconds: seconds + part.share * unit, unit, to: part.to };
-  const more = lengthAt(read, next);
+  const more = lengthAt(words, next);
   return more !== null && more.unit < unit && more.seconds < seconds
     ? { seconds: seconds + more.seconds, unit: more.unit, to: more.to }
     : whole;
@@ -58,11 +55,10 @@ const partOfUnit = (words: readonly string[], i: number): { share: number; to: n
 /** What may stand before "a second" where it is a length of time, and not one more of something. */
 const BEFORE_SECOND = new Set('for in every after about half wait'.split(' '));
 
-const oneLengthAt = (read: Read, i: number): Length | null => {
-  const { words } = read;
+const oneLengthAt = (words: readonly string[], i: number): Length | null => {
   const word = words[i] ?? '';
   const made = (count: number, unit: number, to: number): Length => ({ seconds: Math.round(count * unit), unit, to });
-  const written = /^\d|-/.test(word) ? writtenLength(read, i) : null;
+  const written = /^\d|-/.test(word) ? writtenLength(words, i) : null;
   if (written !== null) return written;
   const share = shareAt(words, i);
   if (share !== null) return made(share.share, share.unit, share.to);
@@ -82,8 +78,8 @@ const oneLengthAt = (read: Read, i: number): Length | null => {
 };
 
 /** Lengths in one word: "90s", "1.5h", "2h30", "1h30m", "5-minute", "half-hour". */
-const writtenLength = (read: Read, i: number): Length | null => {
-  const word = read.words[i] as string;
+const writtenLength = (words: readonly string[], i: number): Length | null => {
+  const word = words[i] as string;
   const made = (seconds: number, unit: number): Length => ({ seconds: Math.round(seconds), unit, to: i + 1 });
   const glued = /^(\d{1,6}(?:\.\d{1,2})?)(s|secs?|m|mins?|h|hrs?|hours?|minutes?|seconds?)$/.exec(word);
   if (glued) {
@@ -91,7 +87,7 @@ const writtenLength = (read: Read, i: number): Length | null => {
     return made(Number(glued[1]) * unit, unit);
   }
   const both = /^(\d{1,3})h([0-5]?\d)(?:m|mins?)?(?:([0-5]?\d)s)?$/.exec(word);
-  if (both && !isHourAndMinutes(read, i)) return made(Number(both[1]) * 3600 + Number(both[2]) * 60 + Number(both[3] ?? 0), 60);
+  if (both) return made(Number(both[1]) * 3600 + Number(both[2]) * 60 + Number(both[3] ?? 0), 60);
   const short = /^(\d{1,3})m([0-5]?\d)s?$/.exec(word);
   if (short) return made(Number(short[1]) * 60 + Number(short[2]), 1);
   const hyphen = /^(.+)-(second|minute|hour)s?$/.exec(word);
@@ -101,21 +97,13 @@ const writtenLength = (read: Read, i: number): Length | null => {
   return count === null ? null : made(count * unit, unit);
 };
 
-/** "half an hour", "half a minute", "a half hour", "a quarter of an hour", "three quarters of an hour". */
+/** "half an hour", "half a minute", "half hour", "quarter of an hour", "three quarters of an hour". */
 const shareAt = (words: readonly string[], i: number): { share: number; unit: number; to: number } | null => {
-  const start = words[i] === 'a' || words[i] === 'an' ? i + 1 : i;
-  const word = words[start];
-  let share = 0;
-  let next = start + 1;
-  if (word === 'half') share = 0.5;
-  else if (word === 'quarter') share = 0.25;
-  else if (word === 'three-quarters') share = 0.75;
-  else if (word === 'three' && words[next] === 'quarters') {
-    share = 0.75;
-    next++;
-  } else return null;
-  // "a quarter of an hour" begins at the quarter, as "a half hour" does at the half.
-  if (start > i) return null;
+  const word = words[i];
+  const two = word === 'three' && words[i + 1] === 'quarters';
+  const share = word === 'half' ? 0.5 : word === 'quarter' ? 0.25 : word === 'three-quarters' || two ? 0.75 : 0;
+  if (share === 0) return null;
+  let next = i + (two ? 2 : 1);
   if (words[next] === 'of') next++;
   if (words[next] === 'an' || words[next] === 'a') next++;
   const unit = unitOf(words[next]);
