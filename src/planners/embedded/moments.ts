@@ -49,7 +49,7 @@ const MIN_DIGITS = 7;
 const contact = ({ words }: Read, i: number): Found[] | null => {
   const word = words[i] as string;
   if (word.includes('@') && word.includes('.')) return [{ kind: 'email', value: word, from: i, to: i + 1 }];
-  if (!/^\+?\d[\d ]{6,}\d$/.test(word) && !/^(?:\d{1,3}-)?(?:\d{3}-)?\d{3}-\d{4}$/.test(word)) return null;
+  if (!/^(?:\+\d[\d -]{6,}\d|\d[\d ]{6,}\d)$/.test(word) && !/^(?:\d{1,3}-)?(?:\d{3}-)?\d{3}-\d{4}$/.test(word)) return null;
   const value = word.replace(/[ -]/g, '');
   return value.length < MIN_DIGITS ? null : [{ kind: 'phone', value, from: i, to: i + 1 }];
 };

@@ -72,6 +72,7 @@ export const timeAt = (read: Read, i: number): Found[] | null => {
   const { words, tokens } = read;
   const preposition = tokens[i]?.strong ? null : isPreposition(words, i - 1);
   if (preposition === null || isUnit(words[clock.to]) || words[clock.to] === 'percent') return null;
+  if (words[i - 1] === 'by' && (isLevel(words, i - 2) || isLevel(words, i - 3))) return null;
   if (preposition === 'loose' && (counts(read, clock.to) || (words[i - 1] === 'from' && words[clock.to] === 'to'))) return null;
   return emit(read, i, clock);
 };
@@ -150,7 +151,7 @@ const isNear = (from: Clock, until: Clock): boolean => {
   return gap > 0 && gap < 720;
 };
 
-/** Whether what runs from one number to another is a level: "move the volume from 3 to 7". */
+/** Whether one of two words names a level, whose numbers are no times: "the volume from 3 to 7", "up by 10". */
 const isLevel = (words: readonly string[], i: number): boolean =>
   [words[i], words[i - 1]].some((word) => /^(?:volume|brightness|sound|level|number|ringer)s?$/.test(word ?? ''));
 

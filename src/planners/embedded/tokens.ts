@@ -13,7 +13,9 @@ export type Token = {
   strong: boolean;
 };
 
-const WORD = /\+?\d[\d ]{6,}\d|[\p{L}\p{N}_.+-]+@[\p{L}\p{N}.-]+\.\p{L}+|[\p{L}\p{N}]+(?:[.:'’_-][\p{L}\p{N}]+)*%?/gu;
+/** A phone number with its groups (not "5 2026 10", the end of a date and what follows), an address, or a word. */
+const WORD =
+  /\+\d[\d -]{6,}\d|(?!\d{1,2} (?:19|20)\d\d(?!\d))\d[\d ]{6,}\d|[\p{L}\p{N}_.+-]+@[\p{L}\p{N}.-]+\.\p{L}+|[\p{L}\p{N}]+(?:[.:'’_-][\p{L}\p{N}]+)*%?/gu;
 
 /** Short forms whose full stop ends no sentence. */
 const TITLES = new Set('dr dra mr mrs ms mx prof st sr sra'.split(' '));
