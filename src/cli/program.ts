@@ -62,12 +62,12 @@ export const buildProgram = (io: Io): Command => {
     .action(async (options) => (await import('./runs.ts')).list(io, options));
   withExamples(runs.command('show'), ['planloop runs show latest:bench', 'planloop runs show 3fa9 --json'])
     .description('Show one run: what was asked, what came out.')
-    .argument('<run>', 'id, unique prefix, "latest" or "latest:<stage>"')
+    .argument('<run>', 'id, unique prefix, "latest", "latest:<stage>" or "latest:<stage>:<split>"')
     .option('--json', 'print one JSON document')
     .action(async (run, options) => (await import('./runs.ts')).show(io, run, options));
   withExamples(runs.command('cat'), ['planloop runs cat latest:rollout trajectories | head -n 1'])
     .description('Print one output of a run.')
-    .argument('<run>', 'id, unique prefix, "latest" or "latest:<stage>"')
+    .argument('<run>', 'id, unique prefix, "latest", "latest:<stage>" or "latest:<stage>:<split>"')
     .argument('<output>', 'its name, as `runs show` lists it')
     .action(async (run, output) => (await import('./runs.ts')).cat(io, run, output));
   withExamples(runs.command('verify'), [

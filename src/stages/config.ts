@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DIMENSIONS, SPLITS } from '../contract/names.ts';
 
 const seed = z.int().min(0).default(1).describe('Names every random stream of the stage.');
-const runRef = z.string().min(1).describe('A run: id, unique prefix, "latest", or "latest:<stage>".');
+const runRef = z.string().min(1).describe('A run: id, unique prefix, "latest", "latest:<stage>" or "latest:<stage>:<split>".');
 const temperature = z.number().min(0).max(5);
 
 /** Which weights act: a train run, "untrained", or the θ release in force. */

@@ -1,5 +1,6 @@
 import { UserError } from '../base/errors.ts';
 import { nearest } from '../base/suggest.ts';
+import { SPLITS } from '../contract/names.ts';
 import { STAGES } from '../contract/run.ts';
 import { finishTimes } from './attempts.ts';
 import type { Disk } from './disk.ts';
@@ -8,17 +9,18 @@ import type { Objects } from './objects.ts';
 import { listRefs, openRun, type Run, type RunRef } from './runs.ts';
 
 const PREFIX = /^(?:sha256:)?([0-9a-f]{4,64})$/;
-const LATEST = /^latest(?::(.*))?$/;
+const LATEST = /^latest(?::([^:]*)(?::(.*))?)?$/;
 
 /**
- * The run that a person means: an id, a prefix of one (at least 4 digits), `latest`, or `latest:<stage>`.
+ * The run that a person means: an id, a prefix of one (at least 4 digits), `latest`, `latest:<stage>`, or
+ * `latest:<stage>:<split>`.
  * Latest is the run whose attempt finished last; runs without an attempt record (pulled ones) come before all others.
  * @throws UserError `run_unknown` with the nearest name, `run_ambiguous` with the candidates.
  */
 export const findRun = async (disk: Disk, objects: Objects, selector: string): Promise<Run> => {
   const refs = await listRefs(disk);
   const latest = LATEST.exec(selector);
-  if (latest) return openRun(disk, objects, await latestOf(disk, refs, latest[1]));
+  if (latest) return latestOf(disk, objects, refs, latest[1], latest[2]);
   const prefix = PREFIX.exec(selector)?.[1];
   const matches = prefix === undefined ? [] : refs.filter((ref) => ref.id.startsWith(prefix));
   if (matches.length > 1) throw ambiguous(selector, matches);
@@ -26,23 +28,39 @@ export const findRun = async (disk: Disk, objects: Objects, selector: string): P
   return openRun(disk, objects, matches[0]);
 };
 
-const latestOf = async (disk: Disk, refs: RunRef[], stage: string | undefined): Promise<RunRef> => {
+const latestOf = async (
+  disk: Disk,
+  objects: Objects,
+  refs: readonly RunRef[],
+  stage: string | undefined,
+  split: string | undefined,
+): Promise<Run> => {
   if (stage !== undefined && !(STAGES as readonly string[]).includes(stage)) {
     const near = nearest(stage, STAGES);
     throw new UserError('stage_unknown', `there is no stage ${JSON.stringify(stage)}`, {
       hint: near === null ? `Stages: ${STAGES.join(', ')}.` : `Did you mean latest:${near}?`,
     });
   }
-  const times = await finishTimes(disk);
-  let best: RunRef | undefined;
-  for (const ref of refs) {
-    if (stage !== undefined && ref.stage !== stage) continue;
-    if (best === undefined || (times.get(ref.id) ?? '') > (times.get(best.id) ?? '')) best = ref;
+  if (split !== undefined && !(SPLITS as readonly string[]).includes(split)) {
+    const near = nearest(split, SPLITS);
+    throw new UserError('split_unknown', `there is no split ${JSON.stringify(split)}`, {
+      hint: near === null ? `Splits: ${SPLITS.join(', ')}.` : `Did you mean latest:${stage}:${near}?`,
+    });
   }
-  if (best !== undefined) return best;
-  throw new UserError('run_unknown', `there is no ${stage === undefined ? '' : `${stage} `}run in the store yet`, {
-    hint: `Run \`planloop ${stage ?? 'gen-tasks'}\` first.`,
-  });
+  const times = await finishTimes(disk);
+  const time = ({ id }: RunRef): string => times.get(id) ?? '';
+  const newest = refs
+    .filter((ref) => stage === undefined || ref.stage === stage)
+    .sort((a, b) => (time(a) < time(b) ? 1 : time(a) > time(b) ? -1 : 0));
+  for (const ref of newest) {
+    const run = await openRun(disk, objects, ref);
+    if (split === undefined || run.manifest.definition.split === split) return run;
+  }
+  throw new UserError(
+    'run_unknown',
+    `there is no ${stage === undefined ? '' : `${stage} `}run${split === undefined ? '' : ` on ${split} tasks`} in the store yet`,
+    { hint: `Run \`planloop ${stage ?? 'gen-tasks'}${stage === 'gen-tasks' && split ? ` --set split=${split}` : ''}\` first.` },
+  );
 };
 
 const ambiguous = (selector: string, matches: RunRef[]): UserError => {

@@ -67,6 +67,26 @@ describe('findRun', () => {
     expect(await store.findRun('latest')).toEqual(runs[0]);
   });
 
+  it('finds the last one of a stage on a split', async () => {
+    const store = await tempStore();
+    const onSplit = async (split: 'train' | 'test', time: string): Promise<string> => {
+      const manifest = await manifestWith(store, 'gen-tasks', `${split} ${time}`);
+      const run = await store.publish({ ...manifest, definition: { ...manifest.definition, split } });
+      await store.recordAttempt(run.step, attempt(run.id, time));
+      return run.id;
+    };
+    await onSplit('test', '2026-03-01T10:00:00.000Z');
+    const test = await onSplit('test', '2026-03-02T10:00:00.000Z');
+    const train = await onSplit('train', '2026-03-03T10:00:00.000Z');
+    expect((await store.findRun('latest:gen-tasks')).id).toBe(train);
+    expect((await store.findRun('latest:gen-tasks:test')).id).toBe(test);
+    expect(await failure(store.findRun('latest:gen-tasks:evolve'))).toMatchObject({
+      code: 'run_unknown',
+      hint: 'Run `planloop gen-tasks --set split=evolve` first.',
+    });
+    expect((await failure(store.findRun('latest:gen-tasks:tset'))).hint).toBe('Did you mean latest:gen-tasks:test?');
+  });
+
   it('says what to run when there is none yet', async () => {
     const store = await tempStore();
     expect((await failure(store.findRun('latest:train'))).hint).toBe('Run `planloop train` first.');
