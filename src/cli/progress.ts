@@ -2,9 +2,13 @@ import { createRequire } from 'node:module';
 import type { Reporter } from '../stages/reporter.ts';
 import type { Io } from './io.ts';
 
-/** Draws what stages tell on stderr: a bar where it can be redrawn, else a line a stage. Nothing with --quiet. */
-export const reporter = (io: Io, options: { quiet?: boolean }): Reporter => {
+/**
+ * Draws what stages tell on stderr: a bar where it can be redrawn, else a line a stage; with --json one JSON document a line.
+ * With --quiet only warnings.
+ */
+export const reporter = (io: Io, options: { quiet?: boolean; json?: boolean }): Reporter => {
   if (options.quiet) return (event) => (event.type === 'warning' ? io.err(`warning: ${event.text}`) : undefined);
+  if (options.json) return ndjson(io);
   const bar = io.live ? liveBar() : null;
   // Off a terminal, a line now and then: a log must show that long work goes on.
   let spoken = Date.now();
@@ -40,6 +44,18 @@ export const reporter = (io: Io, options: { quiet?: boolean }): Reporter => {
 };
 
 const QUIET_MS = 10_000;
+
+/** For programs: every event, progress at most once a second. */
+const ndjson = (io: Io): Reporter => {
+  let spoken = 0;
+  return (event) => {
+    if (event.type === 'progress') {
+      if (Date.now() - spoken < 1000) return;
+      spoken = Date.now();
+    }
+    io.err(JSON.stringify(event));
+  };
+};
 
 const shortRun = (run: string | undefined): string => (run ?? '').slice(0, 12);
 

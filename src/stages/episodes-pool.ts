@@ -7,7 +7,8 @@ export const openEpisodes = (ctx: StageContext, setup: EpisodeSetup, workers: nu
   openPool({
     count: workers,
     entry: new URL('./worker.js', import.meta.url),
-    workerData: setup,
+    setup,
+    warmth: JSON.stringify([setup.fixtures, setup.plugins]),
     inline: async () => {
       const { handle, close } = await episodeHandler(setup, ctx.signal);
       return { handle: async (job) => (await handle(job)).result, close };

@@ -39,48 +39,73 @@ const receiveError = (sent: SentError): Error => {
   }
 };
 
+/** Threads that have no pool now, by what they have loaded: starting one takes longer than many a stage. */
+const resting = new Map<string, Worker[]>();
+
 /**
- * A pool of `count` worker threads running `entry` (a compiled module that calls `serve`), or, for one, the handler
- * itself on this thread. A worker that dies fails its job with the reason.
+ * A pool of `count` worker threads running `entry` (a compiled module that answers setups and jobs), or, for one, the
+ * handler itself on this thread. A worker that dies fails its job with the reason. Closed, the threads rest, hold no
+ * process open, and serve the next pool with the same `warmth`.
  */
-export const openPool = async <Job, Result>(options: {
+export const openPool = async <Setup, Job, Result>(options: {
   count: number;
   entry: URL;
-  workerData: unknown;
+  setup: Setup;
+  /** Setups with the same one may share what a thread has loaded. */
+  warmth: string;
   inline: () => Promise<{ handle: Handler<Job, Result>; close(): Promise<void> }>;
   signal: AbortSignal;
 }): Promise<Pool<Job, Result>> => {
   const { signal } = options;
-  const workers =
-    options.count > 1
-      ? Array.from({ length: options.count }, () => new Worker(options.entry, { workerData: options.workerData }))
-      : [];
-  const inline = workers.length > 0 ? null : await options.inline();
-  const lanes = inline ? [inline.handle] : workers.map(remote<Job, Result>);
+  const rest = `${options.entry.href} ${options.warmth}`;
+  const inline = options.count > 1 ? null : await options.inline();
+  const lanes = inline
+    ? []
+    : Array.from({ length: options.count }, () => {
+        const worker = resting.get(rest)?.pop() ?? start(options.entry, rest);
+        worker.ref();
+        worker.postMessage({ setup: options.setup });
+        return remote<Job, Result>(worker, rest);
+      });
+  const handlers = inline ? [inline.handle] : lanes.map(({ handle }) => handle);
   return {
     map: async (jobs, done) => {
       const results: Result[] = new Array(jobs.length);
       let next = 0;
-      const drain = async (lane: Handler<Job, Result>): Promise<void> => {
+      const drain = async (handle: Handler<Job, Result>): Promise<void> => {
         while (next < jobs.length) {
           signal.throwIfAborted();
           const index = next++;
-          const result = await lane(jobs[index] as Job);
+          const result = await handle(jobs[index] as Job);
           results[index] = result;
           await done?.(result, index);
         }
       };
-      await Promise.all(lanes.map(drain));
+      await Promise.all(handlers.map(drain));
       return results;
     },
     close: async () => {
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(lanes.map(({ release }) => release()));
       await inline?.close();
     },
   };
 };
 
-const remote = <Job, Result>(worker: Worker): Handler<Job, Result> => {
+/** A new thread. One that dies while it rests is forgotten. */
+const start = (entry: URL, rest: string): Worker => {
+  const worker = new Worker(entry);
+  const forget = (): void => {
+    resting.set(
+      rest,
+      (resting.get(rest) ?? []).filter((other) => other !== worker),
+    );
+  };
+  return worker.on('exit', forget).on('error', forget);
+};
+
+type Lane<Job, Result> = { handle: Handler<Job, Result> /** Lets the thread rest, or ends it. */; release(): Promise<void> };
+
+const remote = <Job, Result>(worker: Worker, rest: string): Lane<Job, Result> => {
   const waiting = new Map<number, { resolve: (result: Result) => void; reject: (error: Error) => void }>();
   let sent = 0;
   let broken: Error | null = null;
@@ -89,19 +114,32 @@ const remote = <Job, Result>(worker: Worker): Handler<Job, Result> => {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  worker.on('message', (reply: Reply<Result>) => {
+  const hear = (reply: Reply<Result>): void => {
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ('error' in reply) asked?.reject(receiveError(reply.error));
     else asked?.resolve(reply.result);
-  });
-  worker.on('error', fail);
-  worker.on('exit', (code) => fail(new Error(`a worker ended with code ${code}`)));
-  return (job) =>
-    new Promise((resolve, reject) => {
-      if (broken) return reject(broken);
-      const id = sent++;
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, job });
-    });
+  };
+  const end = (code: number): void => fail(new Error(`a worker ended with code ${code}`));
+  worker.on('message', hear).on('error', fail).on('exit', end);
+  return {
+    handle: (job) =>
+      new Promise((resolve, reject) => {
+        if (broken) return reject(broken);
+        const id = sent++;
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, job });
+      }),
+    release: async () => {
+      worker.off('message', hear).off('error', fail).off('exit', end);
+      // Still at work: the pool was given up, and what it does would reach the next one.
+      if (broken || waiting.size > 0) {
+        await worker.terminate();
+        return;
+      }
+      worker.postMessage({ setup: null });
+      worker.unref();
+      resting.set(rest, [...(resting.get(rest) ?? []), worker]);
+    },
+  };
 };

@@ -75,7 +75,8 @@ export const runStage = async (
     const { id } = await ctx.store.publish(manifest);
     published = id;
     ctx.report({ ...told, state: 'done', run: id, seconds: (ctx.clock() - started) / 1000 });
-    return { id, cached: false, manifest, summary };
+    // As it is read back, so that a fresh run prints what a cached one does.
+    return { id, cached: false, manifest, summary: await readSummary(ctx, manifest) };
   } finally {
     await ctx.store.recordAttempt(key, {
       run: published,

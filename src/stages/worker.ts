@@ -1,15 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { type EpisodeJob, type EpisodeSetup, episodeHandler } from './episodes.ts';
+import { parentPort } from 'node:worker_threads';
+import { type EpisodeHandler, type EpisodeJob, type EpisodeSetup, episodeHandler } from './episodes.ts';
 import { sendError } from './pool.ts';
 
-/** The entry of a worker thread: answers episode jobs one after the other. */
+type Message = { setup: EpisodeSetup | null } | { id: number; job: EpisodeJob };
+
+/** The entry of a worker thread: a setup says how to answer the jobs that follow it; null lets go of the last one. */
 const port = parentPort;
 if (port) {
-  const ready = episodeHandler(workerData as EpisodeSetup, new AbortController().signal);
-  // Told with the first job; until then a world that cannot be opened must not end the thread.
-  ready.catch(() => undefined);
-  port.on('message', async ({ id, job }: { id: number; job: EpisodeJob }) => {
+  let ready: Promise<EpisodeHandler> | null = null;
+  port.on('message', async (message: Message) => {
+    if ('setup' in message) {
+      const last = ready;
+      ready = message.setup === null ? null : episodeHandler(message.setup, new AbortController().signal);
+      // Told with the first job; until then a world that cannot be opened must not end the thread.
+      ready?.catch(() => undefined);
+      await last?.then(({ close }) => close()).catch(() => undefined);
+      return;
+    }
+    const { id, job } = message;
     try {
+      if (ready === null) throw new Error('a job came before its setup');
       const { handle } = await ready;
       const { result, transfer } = await handle(job);
       port.postMessage({ id, result }, transfer);

@@ -22,8 +22,23 @@ export type World = {
 
 export type WorldSource = { fixtures: string; plugins: readonly string[] };
 
-/** Builds the world of a workspace. @throws UserError for a plug-in or a fixture that does not fit. */
-export const openWorld = async ({ fixtures, plugins }: WorldSource): Promise<World> => {
+const worlds = new Map<string, Promise<World>>();
+
+/**
+ * The world of a workspace, built once a thread: fixtures and plug-ins do not change while a command runs.
+ * @throws UserError for a plug-in or a fixture that does not fit.
+ */
+export const openWorld = ({ fixtures, plugins }: WorldSource): Promise<World> => {
+  const key = JSON.stringify([fixtures, plugins]);
+  const known = worlds.get(key);
+  if (known) return known;
+  const made = buildWorld({ fixtures, plugins });
+  worlds.set(key, made);
+  made.catch(() => worlds.delete(key));
+  return made;
+};
+
+const buildWorld = async ({ fixtures, plugins }: WorldSource): Promise<World> => {
   const loaded: Plugin[] = await loadPlugins(plugins);
   refuseClashes(loaded);
   const catalog = buildCatalog({
