@@ -60,7 +60,7 @@ describe('exit codes and documents', () => {
   );
 
   it('a report that cannot be written is a usage error, not a bug', () => {
-    scratch.stage(['gen-tasks', '--set', 'count=2']);
+    scratch.stage(['gen-tasks', '--set', 'count=2', '--set', 'split=test']);
     scratch.stage(['bench', '--set', 'arms=[{name: untrained, theta: untrained}]', '--set', 'repeats=1']);
     expect(scratch.failure(['report', '-o', 'nowhere/report.html'], 2)).toMatchObject({ code: 'not_writable', at: '--output' });
   });
