@@ -10,7 +10,7 @@ import { type CommonOptions, openContext, packageRoot } from './open.ts';
 
 type Options = CommonOptions & { reduced?: boolean; full?: boolean; requests?: string; seed: string };
 
-const QUICK = { trainTasks: 700, devTasks: 100, evolveTasks: 120, testTasks: 240, demonstrations: 400, updates: 60, repeats: 3 };
+const QUICK = { trainTasks: 700, devTasks: 100, evolveTasks: 120, testTasks: 240, demonstrations: 400, updates: 50, repeats: 3 };
 const REDUCED = { trainTasks: 200, devTasks: 30, evolveTasks: 50, testTasks: 80, demonstrations: 100, updates: 12, repeats: 2 };
 /** Minutes instead of a minute: enough RL and enough test tasks to tell the steps of the ladder apart. */
 const FULL = {

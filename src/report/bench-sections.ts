@@ -9,11 +9,12 @@ export const right = (head: string): Column => ({ head, align: 'right' });
 /** A column of words. */
 export const left = (head: string): Column => ({ head, align: 'left' });
 
-/** The sections of one benchmark: ladder, steps, seen and unseen, what held, families, intents. */
+/** The sections of one benchmark: ladder, steps, capabilities, seen and unseen, what held, families, intents. */
 export const benchSections = (bench: BenchReport): Section[] => {
   const sections: Section[] = [
     ladder(bench),
     ...(bench.arms.length > 1 ? [steps(bench)] : []),
+    capabilities(bench),
     apart(bench),
     held(bench),
     families(bench),
@@ -83,6 +84,22 @@ const steps = (bench: BenchReport): Section => {
   if (missing > 0) notes.push(`${count(missing, 'step')} left out: an arm of it has unresolved episodes.`);
   const columns = [left('step'), right('difference [95 %]'), left('intervals'), left('to')];
   return { title: 'What each step brings', lines: [], tables: [{ columns, rows, notes }] };
+};
+
+const capabilities = (bench: BenchReport): Section => {
+  const rows = DIMENSIONS.flatMap((dimension) =>
+    bench.arms.flatMap((arm, i) => {
+      const cell = arm.byDimension[dimension];
+      if (!cell) return [];
+      const { mean, deviation, min, max } = cell.repeats;
+      const spread =
+        bench.repeats > 1 ? [`${percent(mean)} ± ${percent(deviation)}`, `${percent(min)} to ${percent(max)}`] : [NONE, NONE];
+      return [[DIMENSION_LABELS[dimension], armName(arm, i), interval(cell), ...spread]];
+    }),
+  );
+  const columns = [left('capability'), left('arm'), right('success [95 %]'), right('repeats ± sd'), right('range')];
+  const notes = [`Success in percent. ${denominators(bench)}. Mean, sample deviation and range are over repeats.`];
+  return { title: 'By capability', lines: [], tables: [{ columns, rows, notes }] };
 };
 
 const apart = (bench: BenchReport): Section => {
