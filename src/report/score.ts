@@ -6,7 +6,16 @@ import { passAll } from '../stats/interval.ts';
 import { pairTasks, weightedDifference } from '../stats/paired.ts';
 import { overall, WEIGHTS, weightsOf } from '../stats/weighted.ts';
 import { cellOf, cellOrNull } from './cell.ts';
-import { type ArmInput, type ArmReport, type BenchReport, type Cell, REPORT_SCHEMA, type Step, type TaskFacts } from './model.ts';
+import {
+  type ArmInput,
+  type ArmReport,
+  type BenchReport,
+  type Cell,
+  type Interval,
+  REPORT_SCHEMA,
+  type Step,
+  type TaskFacts,
+} from './model.ts';
 import { isUnresolved, layOut, success, type TaskEpisodes } from './outcomes.ts';
 
 export type BenchInput = {
@@ -69,7 +78,8 @@ const armReport = (arm: ArmInput, rows: TaskEpisodes[], repeats: number, seed: n
     theta: arm.theta,
     eta: arm.eta,
     parts: arm.parts,
-    overall: unresolved > 0 ? null : stratifiedBootstrap(weighted(rows), seed, `${arm.name}/overall`),
+    overall:
+      unresolved > 0 ? null : neverNothing(stratifiedBootstrap(weighted(rows), seed, `${arm.name}/overall`), whole.byDimension),
     range: unresolved > 0 ? { low: score(rows, 0), high: score(rows, 1) } : null,
     unresolved,
     all: whole.all ?? cell(rows, 'all'),
@@ -97,6 +107,14 @@ const armReport = (arm: ArmInput, rows: TaskEpisodes[], repeats: number, seed: n
       neither: graded.filter((slot) => !slot?.checker && !slot?.gate).length,
     },
   };
+};
+
+/** Where every task went the same way a bootstrap has no width; the dimensions' own intervals (Wilson) then bound the score. */
+const neverNothing = (drawn: Interval, byDimension: ArmReport['byDimension']): Interval => {
+  if (drawn.low < drawn.high) return drawn;
+  const bound = (end: 'low' | 'high'): number =>
+    overall(Object.fromEntries(Object.entries(byDimension).map(([dimension, cell]) => [dimension, cell[end]])));
+  return { value: drawn.value, low: Math.min(drawn.value, bound('low')), high: Math.max(drawn.value, bound('high')) };
 };
 
 /** The paired difference of the overall scores; null while one of them is unresolved. */
