@@ -9,7 +9,7 @@ import type { Input } from '../contract/run.ts';
 import { bareEta, type HarnessParts, withParts } from '../eta/bare.ts';
 import { loadEta } from '../eta/load.ts';
 import type { Eta } from '../eta/types.ts';
-import { type Approval, approvalOf } from '../gate/approved.ts';
+import { type Approval, approvalOf, releaseAt } from '../gate/approved.ts';
 import { versionInForce } from '../gate/current.ts';
 import { findProposal } from '../gate/proposals.ts';
 import { type ReleaseKind, VERSION } from '../gate/release.ts';
@@ -36,6 +36,32 @@ export const resolveEta = async (ctx: StageContext, ref: string, parts: HarnessP
   const approval = await approvalOf(repo, 'eta', version, eta.digest);
   if (!approval.approved && !ctx.draft) throw await unapproved(repo, 'eta', version, approval);
   return withParts(eta, parts);
+};
+
+/**
+ * Whether what is made with an η must be tainted: a version whose files here are not what its release at the tip of the
+ * protected branch names. "current" was checked when it was resolved; drafts and scratch workspaces taint anyway.
+ */
+export const etaTaint = async (ctx: StageContext, ref: string): Promise<boolean> => {
+  if (ref === 'none' || ref === 'current' || ctx.draft || ctx.workspace.scratch) return false;
+  const { digest } = await namedEta(ctx, ref);
+  if ((await releasedEta(ctx, ref)) === digest) return false;
+  ctx.report({
+    type: 'warning',
+    text: `η ${ref} is not what the protected branch has as ${ref}: what is made with it is tainted and can never be released`,
+  });
+  return true;
+};
+
+/** Without a repository nothing is released. */
+const releasedEta = async (ctx: StageContext, version: string): Promise<Digest | null> => {
+  try {
+    const repo = await openRepository(ctx.workspace);
+    return repo.tip === null ? null : ((await releaseAt(repo, repo.tip, 'eta', version))?.digest ?? null);
+  } catch (error) {
+    if (error instanceof UserError) return null;
+    throw error;
+  }
 };
 
 const namedEta = async (ctx: StageContext, name: string): Promise<Eta> => {

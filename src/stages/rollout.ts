@@ -15,7 +15,7 @@ import type { rolloutSchema } from './config.ts';
 import type { StageContext } from './context.ts';
 import type { EpisodeJob, EpisodeSetup, RolloutResult } from './episodes.ts';
 import { openEpisodes } from './episodes-pool.ts';
-import { resolveEta, resolveTheta } from './resolve.ts';
+import { etaTaint, resolveEta, resolveTheta } from './resolve.ts';
 import { inputOf, outputOf, runStage, type StageRun } from './run-stage.ts';
 import { readTasks } from './task-run.ts';
 
@@ -32,6 +32,7 @@ const BATCH = 16;
 export const rollout = async (ctx: StageContext, config: RolloutConfig, candidate?: Eta): Promise<StageRun> => {
   const source = await ctx.store.findRun(config.tasks);
   const eta = candidate ?? (await resolveEta(ctx, config.eta, config.parts));
+  const unreleased = candidate === undefined && (await etaTaint(ctx, config.eta));
   const theta = await resolveTheta(ctx, config.planner);
   const inputs: Input[] = [inputOf('tasks', source.manifest, 'tasks'), { role: 'eta', digest: eta.digest, name: eta.name }];
   if (theta.input) inputs.push(theta.input);
@@ -40,7 +41,7 @@ export const rollout = async (ctx: StageContext, config: RolloutConfig, candidat
   const about = `${theta.spec.kind === 'oracle' ? 'oracle' : theta.name} on ${split ?? 'mixed'} tasks, η ${eta.name}`;
   return runStage(
     ctx,
-    { stage: 'rollout', config: plain, inputs, split, seed: config.seed, tainted: tainted || theta.tainted, about },
+    { stage: 'rollout', config: plain, inputs, split, seed: config.seed, tainted: tainted || theta.tainted || unreleased, about },
     async (work, definition) => {
       const tasks = await readTasks(ctx, outputOf(source.manifest, 'tasks').digest);
       const { fit, refused } = config.backend === 'device' ? withoutRefused(ctx, tasks) : { fit: tasks, refused: null };

@@ -10,7 +10,7 @@ import type { trainSchema } from './config.ts';
 import type { StageContext } from './context.ts';
 import type { Dataset } from './curate.ts';
 import { type Proposed, proposeRelease, warnTaken } from './propose.ts';
-import { resolveData, resolveEta } from './resolve.ts';
+import { etaTaint, resolveData, resolveEta } from './resolve.ts';
 import { inputOf, outputOf, readJson, runStage, type StageRun } from './run-stage.ts';
 import { trainRl } from './train-rl.ts';
 import { trainSftFrom } from './train-sft.ts';
@@ -32,13 +32,15 @@ export const trainStage = async (ctx: StageContext, config: TrainConfig): Promis
   refuseGuarded('tasks', taskRun.manifest.definition.split, ['train']);
   if (devRun) refuseGuarded('dev', devRun.manifest.definition.split, ['dev']);
   const eta = await resolveEta(ctx, config.eta, 'full');
+  const unreleased = await etaTaint(ctx, config.eta);
   const inputs: Input[] = [
     { role: 'data', digest: data.digest, name: data.name },
     inputOf('tasks', taskRun.manifest, 'tasks'),
     ...(devRun ? [inputOf('dev', devRun.manifest, 'tasks')] : []),
     { role: 'eta', digest: eta.digest, name: eta.name },
   ];
-  const tainted = data.tainted || taskRun.manifest.definition.tainted || (devRun?.manifest.definition.tainted ?? false);
+  const tainted =
+    unreleased || data.tainted || taskRun.manifest.definition.tainted || (devRun?.manifest.definition.tainted ?? false);
   const { sft, rl, harness, seed } = config;
   const run = await runStage(
     ctx,

@@ -7,7 +7,7 @@ import { loadEta } from '../../src/eta/load.ts';
 import { releaseText } from '../../src/gate/release.ts';
 import { emptyWeights, encodeCheckpoint } from '../../src/planners/embedded/checkpoint.ts';
 import { proposeRelease } from '../../src/stages/propose.ts';
-import { resolveData, resolveEta, resolveTheta } from '../../src/stages/resolve.ts';
+import { etaTaint, resolveData, resolveEta, resolveTheta } from '../../src/stages/resolve.ts';
 import { failureOf } from '../config/helpers.ts';
 import { digest, type Repo, repoWith, request } from '../gate/helpers.ts';
 import { definition, tempStore } from '../store/helpers.ts';
@@ -68,6 +68,23 @@ describe('resolveEta', () => {
     repo.write('configs/eta/v0001/instructions.md', 'Edited.\n');
     expect(await failureOf(() => resolveEta(repo.context(), 'current', 'full'))).toMatchObject({ code: 'unapproved_release' });
     expect(await resolveEta(repo.context({ draft: true }), 'current', 'full')).toMatchObject({ instructions: 'Edited.' });
+  });
+});
+
+describe('etaTaint', () => {
+  it('taints a version until the protected branch has it as it lies here', async () => {
+    const repo = repoWith({});
+    cpSync(SHIPPED, join(repo.folder, 'configs/eta/v0001'), { recursive: true });
+    expect(await etaTaint(repo.context(), 'none')).toBe(false);
+    expect(await etaTaint(repo.context(), 'v0001')).toBe(true);
+    const { digest: of } = await loadEta(SHIPPED);
+    const release = { kind: 'eta' as const, version: 'v0001', parent: null, evidence: [], tainted: false };
+    repo.write('configs/releases/eta/v0001.yaml', releaseText({ schema: 'planloop.release/1', ...release, digest: of }));
+    repo.git('add', '--all');
+    repo.commit('ana', 'Release η');
+    expect(await etaTaint(repo.context(), 'v0001')).toBe(false);
+    repo.write('configs/eta/v0001/instructions.md', 'Edited.\n');
+    expect(await etaTaint(repo.context(), 'v0001')).toBe(true);
   });
 });
 
