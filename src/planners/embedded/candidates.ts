@@ -3,7 +3,7 @@ import type { Clause, Spoken } from './clauses.ts';
 import { named } from './hash.ts';
 import { type Param, stemId } from './lexicon.ts';
 import type { Found } from './moments.ts';
-import { objectAt, type Past, type Reading } from './reading.ts';
+import { objectAt, type Past, type Reading, textAt } from './reading.ts';
 
 /**
  * A value that a parameter may take, and where it comes from. `traits` are shared features of it that never name the
@@ -231,10 +231,9 @@ const QUESTIONS = [
 
 const questions = (reading: Reading): Candidate[] => {
   const last = reading.past.at(-1);
-  const message =
-    typeof last?.payload === 'object' && last.payload !== null && !Array.isArray(last.payload) ? last.payload.message : null;
+  const message = textAt(last?.payload, 'message');
   const list: Candidate[] = [];
-  if (last && !last.ok && typeof message === 'string') {
+  if (last && !last.ok && message !== null) {
     list.push({
       value: `${message} Which one, or what time instead?`,
       traits: [T('about the error'), T(`error ${last.errorType}`)],

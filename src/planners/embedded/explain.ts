@@ -104,8 +104,7 @@ type Demonstration = {
 
 const goodOptions = (decision: Decision, { reading, call, focus, output }: Demonstration): number[] => {
   const { values, kind, name } = decision;
-  const where = (fits: (value: Json | undefined) => boolean): number[] =>
-    values.flatMap((value, index) => (fits(value) ? [index] : []));
+  const where = (fits: (value: Json) => boolean): number[] => values.flatMap((value, index) => (fits(value) ? [index] : []));
   if (kind === 'focus') return where((value) => value === focus);
   if (kind === 'tool') return where((value) => value === call?.tool);
   if (kind === 'answer') {
@@ -116,7 +115,7 @@ const goodOptions = (decision: Decision, { reading, call, focus, output }: Demon
   const [tool = '', param = ''] = name.split('.');
   const gold = call?.args[param];
   const match = reading.lexicon.byName.get(tool)?.spec.match[param] ?? 'exact';
-  const fitting = (options: readonly (Json | undefined)[]): number[] => {
+  const fitting = (options: readonly Json[]): number[] => {
     if (gold === undefined) return [];
     const exact = options.flatMap((value, index) => (same(match, gold, value, reading) ? [index] : []));
     return exact.length > 0 ? exact : near(param, match, gold, options);
@@ -125,8 +124,8 @@ const goodOptions = (decision: Decision, { reading, call, focus, output }: Demon
   return fitting(values);
 };
 
-const same = (match: string, gold: Json | undefined, value: Json | undefined, reading: Reading): boolean => {
-  if (gold === undefined || value === undefined) return false;
+const same = (match: string, gold: Json | undefined, value: Json, reading: Reading): boolean => {
+  if (gold === undefined) return false;
   try {
     return matches({ match: match === 'facts' ? 'text' : (match as 'text'), value: gold }, value, reading.context.clock.zone);
   } catch {
@@ -135,8 +134,8 @@ const same = (match: string, gold: Json | undefined, value: Json | undefined, re
 };
 
 /** Where wording is free, or a person is named in part: the options that share most with what was said. */
-const near = (param: string, match: string, gold: Json, values: readonly (Json | undefined)[]): number[] => {
-  if (param === 'options') return values.flatMap((value, index) => (value === undefined ? [] : [index]));
+const near = (param: string, match: string, gold: Json, values: readonly Json[]): number[] => {
+  if (param === 'options') return [...values.keys()];
   const text = Array.isArray(gold) ? String(gold[0] ?? '') : String(gold);
   const wanted = new Set(terms(text));
   const free =
@@ -149,7 +148,6 @@ const near = (param: string, match: string, gold: Json, values: readonly (Json |
     param === 'to';
   if (!free || wanted.size === 0) return [];
   const scores = values.map((value) => {
-    if (value === undefined) return 0;
     const own = terms(Array.isArray(value) ? String(value[0]) : String(value));
     const both = own.filter((term) => wanted.has(term)).length;
     const all = new Set([...own, ...wanted]).size;

@@ -1,9 +1,7 @@
-import { terms } from '../../text/tokens.ts';
-import type { Candidate } from './candidates.ts';
 import type { Clause } from './clauses.ts';
 import { joined, named } from './hash.ts';
-import { type Fit, type Guide, guidance, type Lexicon, overlap, type Param, stemId, type ToolLexicon } from './lexicon.ts';
-import type { Past, Reading } from './reading.ts';
+import { type Fit, type Guide, guidance, type Lexicon, overlap, stemId } from './lexicon.ts';
+import { type Past, type Reading, textAt } from './reading.ts';
 
 /** The features of one option: `shared` say how it fits, `lexical` name words of the request. Hashes, not yet slots. */
 export type Features = { shared: number[]; lexical: number[] };
@@ -33,7 +31,7 @@ export const stateOf = (reading: Reading, clause: Clause): ClauseState => {
   };
 };
 
-const describe = (past: Past | null | undefined): string =>
+export const describe = (past: Past | null | undefined): string =>
   past
     ? `${past.kind} ${past.action === 'query' ? 'query' : ''} ${past.ok ? (past.empty ? 'empty' : 'ok') : past.errorType}`
     : 'nothing';
@@ -88,14 +86,14 @@ const situation = (reading: Reading): string[] => {
 /** The options of the focus factor: each clause, then the end. */
 export const focusFeatures = (reading: Reading): Features[] => {
   const now = situation(reading);
+  const firstWaiting = reading.clauses.find((clause) => stateOf(reading, clause).calls.length === 0);
   const list = reading.clauses.map((clause): Features => {
     const state = stateOf(reading, clause);
-    const firstWaiting = reading.clauses.find((other) => stateOf(reading, other).calls.length === 0) === clause;
     const own = [
       `calls ${Math.min(4, state.calls.length)}`,
       `own last ${describe(state.last)}`,
       `own done ${state.wrote ? 'wrote' : state.read ? 'read' : 'nothing'}`,
-      `first waiting ${firstWaiting}`,
+      `first waiting ${firstWaiting === clause}`,
       `reply ${clause.reply}`,
       `only ${reading.clauses.length === 1}`,
       `words ${Math.min(4, clause.stems.length)}`,
@@ -151,7 +149,7 @@ const saidIn = (clause: Clause): ReadonlySet<number> => {
 };
 
 const guidedBy = new WeakMap<Clause, { guide: Guide; fits: ReturnType<typeof guidance> }>();
-const guidanceFor = (guide: Guide, clause: Clause): ReturnType<typeof guidance> => {
+export const guidanceFor = (guide: Guide, clause: Clause): ReturnType<typeof guidance> => {
   const known = guidedBy.get(clause);
   if (known?.guide === guide) return known.fits;
   const fits = guidance(guide, saidIn(clause));
@@ -159,21 +157,21 @@ const guidanceFor = (guide: Guide, clause: Clause): ReturnType<typeof guidance> 
   return fits;
 };
 
-const fitName = ({ score, whole }: Fit): string =>
+export const fitName = ({ score, whole }: Fit): string =>
   score === 0 ? 'none' : `${score < 1.5 ? 1 : score < 3 ? 2 : score < 5 ? 3 : score < 8 ? 4 : 5}${whole ? ' whole' : ''}`;
 
 /** How far the best of several scores is ahead of the second. */
-const leadOf = (scores: readonly number[]): string => {
+export const leadOf = (scores: readonly number[]): string => {
   const [first = 0, second = 0] = [...scores].sort((a, b) => b - a);
   return first === 0 ? 'none' : second < first * 0.4 ? 'far' : second < first * 0.8 ? 'ahead' : 'close';
 };
 
-const AVAILABLE = ['time', 'date', 'duration', 'number', 'phone'] as const;
+export const AVAILABLE = ['time', 'date', 'duration', 'number', 'phone'] as const;
 
-const mentions = (clause: Clause, kind: (typeof AVAILABLE)[number]): boolean =>
+export const mentions = (clause: Clause, kind: (typeof AVAILABLE)[number]): boolean =>
   clause.text.found.some((found) => found.kind === kind && found.from >= clause.from && found.from < clause.to);
 
-const bigrams = (clause: Clause): number[] => {
+export const bigrams = (clause: Clause): number[] => {
   const { words } = clause;
   return words.slice(0, -1).map((word, at) => joined(named(`s:${word}`), named(`s:${words[at + 1]}`)));
 };
@@ -263,203 +261,10 @@ export const toolFeatures = (reading: Reading, focus: Clause): Features[] => {
   });
 };
 
-const settingOf = ({ payload }: Past): string =>
-  typeof payload === 'object' && payload !== null && !Array.isArray(payload) && typeof payload.setting === 'string'
-    ? payload.setting
-    : '';
+const settingOf = ({ payload }: Past): string => textAt(payload, 'setting') ?? '';
 
 /** 1 for the best, 2, 3, then 4 for all others; equal values share a rank. */
-const ranksOf = (values: readonly number[]): number[] => {
+export const ranksOf = (values: readonly number[]): number[] => {
   const order = [...new Set(values)].sort((a, b) => b - a);
   return values.map((value) => (value <= 0 ? 5 : Math.min(4, order.indexOf(value) + 1)));
-};
-
-export type Chosen = { tool: ToolLexicon; action: string; spans: { from: number; to: number; text: unknown }[] };
-
-/** Whether an optional argument is given, or left out: what there is to give, what was said, and what went wrong before. */
-export const givenFeatures = (
-  reading: Reading,
-  focus: Clause,
-  { tool, action, spans }: Chosen,
-  param: Param,
-  candidates: readonly Candidate[],
-): Features[] => {
-  const full = joined(tool.key, param.key);
-  const type = named(`g:${param.match} ${param.type}`);
-  const free = candidates.filter(
-    ({ span }) => !span || !spans.some(({ text, from, to }) => text === span.text && from < span.to && to > span.from),
-  );
-  const has = (list: readonly Candidate[], ...traits: number[]): boolean =>
-    list.some((candidate) => traits.every((trait) => candidate.traits.includes(trait)));
-  const near = (list: readonly Candidate[]): string => {
-    if (has(list, GUIDED)) return 'guided';
-    if (has(list, AT_REPLY)) return 'reply';
-    if (has(list, AT_FOCUS, QUOTE)) return 'focus quote';
-    if (has(list, AT_FOCUS, NAMES) || has(list, AT_FOCUS, LONG_NAMES)) return 'focus name';
-    if (has(list, AT_FOCUS)) return 'focus';
-    if (has(list, AT_NEXT)) return has(list, AT_NEXT, NAMES) ? 'next name' : 'next';
-    if (list.some(({ span }) => span === null)) return 'result';
-    return list.length === 0 ? 'nothing' : 'elsewhere';
-  };
-  const reach = near(free);
-  const last = reading.past.findLast((past) => past.tool === tool.spec.name && past.focus === focus.index);
-  const message =
-    last && typeof last.payload === 'object' && last.payload !== null && !Array.isArray(last.payload)
-      ? String(last.payload.message ?? '')
-      : '';
-  const facts = [
-    `action ${action}`,
-    `reach ${reach}`,
-    `reach ${reach} ${action}`,
-    `taken ${candidates.length - free.length > 0}`,
-    `first time ${last === undefined} ${action}`,
-    ...(last && !last.ok ? [`error ${last.errorType} names ${message.includes(param.name)} had ${param.name in last.args}`] : []),
-  ];
-  const shared = facts.flatMap((fact) => {
-    const id = named(`g:${fact}`);
-    return [joined(id, full), joined(id, type)];
-  });
-  const said = param.enums?.some((value) => {
-    const parts = String(value)
-      .split('_')
-      .map((part) => named(`s:${part}`));
-    return parts.some((part) => focus.stems.includes(part));
-  });
-  if (param.enums !== null) shared.push(joined(named(`g:said ${said}`), full), joined(named(`g:said ${said}`), type));
-  const nameSaid = focus.stems.some((id) => paramStems(param).has(id));
-  shared.push(joined(named(`g:name said ${nameSaid}`), full), joined(named(`g:name said ${nameSaid}`), type));
-  const lexical: number[] = [];
-  for (const word of focus.words) lexical.push(joined(named(`gw:${word}`), full), joined(named(`gw:${word}`), param.key));
-  for (const pair of bigrams(focus)) lexical.push(joined(joined(pair, full), type));
-  return [
-    { shared, lexical },
-    { shared: [], lexical: [] },
-  ];
-};
-
-const paramNames = new WeakMap<Param, ReadonlySet<number>>();
-const paramStems = (param: Param): ReadonlySet<number> => {
-  const known = paramNames.get(param);
-  if (known) return known;
-  const made = new Set(terms(param.name.replace(/([a-z])([A-Z])/g, '$1 $2')).map(stemId));
-  paramNames.set(param, made);
-  return made;
-};
-
-const GUIDED = named('c:guided');
-const QUOTE = named('c:kind quote');
-const NAMES = named('c:kind capitals');
-const LONG_NAMES = named('c:kind capitals with particles');
-const AT_NEXT = named('c:at next');
-
-/** The options of one argument that is given, by tool and action: each candidate. */
-export const argFeatures = (
-  reading: Reading,
-  focus: Clause,
-  chosen: Chosen,
-  param: Param,
-  candidates: readonly Candidate[],
-): Features[] => {
-  const { tool, action } = chosen;
-  const full = joined(tool.key, param.key);
-  const type = named(`m:${param.match} ${param.type}`);
-  return candidates.map((candidate): Features => {
-    const shared: number[] = [];
-    for (const trait of candidate.traits) shared.push(joined(trait, type), joined(trait, full));
-    if (
-      candidate.span &&
-      chosen.spans.some(
-        ({ text, from, to }) =>
-          text === candidate.span?.text && from < (candidate.span?.to ?? 0) && to > (candidate.span?.from ?? 0),
-      )
-    ) {
-      shared.push(named('a:taken'), joined(named('a:taken'), full));
-    }
-    const lexical: number[] = [];
-    for (const word of candidate.lexical)
-      lexical.push(joined(word, full), joined(word, joined(type, named('any'))), joined(word, param.key));
-    if (param.enums !== null || param.type === 'boolean')
-      enumFeatures(reading, focus, chosen, param, candidate.value as string, shared, lexical);
-    shared.push(joined(full, named(`value ${action}`)));
-    return { shared, lexical };
-  });
-};
-
-const AT_FOCUS = named('c:at focus');
-const AT_REPLY = named('c:at focus reply');
-
-/** Small words that turn a request round, whatever it is about: they count in full. */
-const SMALL = new Set(
-  "on off up down in out back away again more less no not never don't doesn't isn't without any only start stop end new all one".split(
-    ' ',
-  ),
-);
-
-/** An enumeration is chosen by the words of the clause, by guidance, and by what happened. */
-const enumFeatures = (
-  reading: Reading,
-  focus: Clause,
-  chosen: Chosen,
-  param: Param,
-  value: string,
-  shared: number[],
-  lexical: number[],
-): void => {
-  const { tool } = chosen;
-  const v = named(`v:${String(value)}`);
-  const full = joined(joined(tool.key, param.key), v);
-  shared.push(full, joined(v, param.key));
-  const parts = String(value)
-    .split('_')
-    .map((part) => named(`s:${part}`));
-  if (parts.some((part) => focus.stems.includes(part)))
-    shared.push(named('e:value is said'), joined(param.key, named('value is said')));
-  else if (
-    reading.clauses.some(({ index, stems }) => Math.abs(index - focus.index) === 1 && parts.some((part) => stems.includes(part)))
-  )
-    shared.push(named('e:value is said next to it'), joined(param.key, named('value is said next to it')));
-  for (const word of new Set(focus.words)) if (SMALL.has(word)) shared.push(joined(v, named(`small ${word}`)));
-  if (reading.guide.size > 0 && param.enums !== null) {
-    const guided = guidanceFor(reading.guide, focus);
-    const fits = param.enums.map((action) => guided(tool.spec.name, String(action)).score);
-    const rank = ranksOf(fits)[param.enums.indexOf(value)];
-    const fit = fitName(guided(tool.spec.name, String(value)));
-    if (fits.some((score) => score > 0)) shared.push(named(`e:guide ${fit}`), named(`e:guide ${fit} rank ${rank}`));
-    if (rank === 1) shared.push(named(`e:guide lead ${leadOf(fits)}`));
-  }
-  const last = reading.past.at(-1);
-  if (last) {
-    shared.push(
-      joined(v, named(`after ${describe(last)}`)),
-      joined(v, named(`after ${last.errorType} ${last.tool === tool.spec.name}`)),
-    );
-    if (last.notice.includes(`\`${tool.spec.name}\` action=${String(value)}`)) shared.push(named('e:noticed'));
-  }
-  const before = reading.past.filter((past) => past.tool === tool.spec.name && past.focus === focus.index);
-  shared.push(
-    named(
-      `e:before ${before.some((past) => past.ok && past.action === value)} ${Math.min(2, before.length)} ${String(value) === 'query'}`,
-    ),
-  );
-  if (before.at(-1)) shared.push(joined(v, named(`previous ${before.at(-1)?.action} ${before.at(-1)?.ok}`)));
-  if (reading.fields.length > 0) shared.push(joined(v, named('asks')));
-  if (focus.question) shared.push(joined(v, named('question')));
-  if (focus.reply) shared.push(joined(v, named('reply')), joined(full, named('reply')));
-  for (const kind of AVAILABLE) {
-    if (mentions(focus, kind)) shared.push(joined(v, named(`has ${kind}`)), joined(full, named(`has ${kind}`)));
-  }
-  if (focus.condition) shared.push(joined(v, named('condition')));
-  for (const word of focus.words)
-    lexical.push(joined(joined(named(`w:${word}`), v), named('any')), joined(named(`w:${word}`), full));
-  for (const pair of bigrams(focus)) lexical.push(joined(pair, v));
-};
-
-/** The options of an answer field. */
-export const answerFeatures = (field: string, match: string, candidates: readonly Candidate[]): Features[] => {
-  const key = named(`af:${field}`);
-  const type = named(`am:${match}`);
-  return candidates.map(({ traits, lexical }) => ({
-    shared: traits.flatMap((trait) => [joined(trait, type), joined(trait, key)]),
-    lexical: [...lexical],
-  }));
 };

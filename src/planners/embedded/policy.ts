@@ -3,7 +3,7 @@ import type { Digest, Json } from '../../contract/json.ts';
 import type { Context, ModelOutput, PlannerFactory } from '../../contract/planner.ts';
 import { o200kCost } from '../cost.ts';
 import type { Features } from './features.ts';
-import { newMemory, type Reading, read } from './reading.ts';
+import { newMemory, type Reading, read, textAt } from './reading.ts';
 import { greedy, softmax } from './score.ts';
 import { type Decision, walk } from './walk.ts';
 
@@ -76,11 +76,7 @@ export const embedded = ({ weights, name, digest, temperature, record }: Embedde
 /** What the user is told at the end: what went wrong, if the last thing did; else the values that were asked for. */
 const finalText = (reading: Reading, answer: Record<string, Json> | null): string => {
   const last = reading.past.at(-1);
-  if (last && !last.ok) {
-    const { payload } = last;
-    const message = typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload.message : null;
-    return `Not done: ${typeof message === 'string' ? message : last.errorType}`;
-  }
+  if (last && !last.ok) return `Not done: ${textAt(last.payload, 'message') ?? last.errorType}`;
   const values = Object.values(answer ?? {});
   return values.length === 0 ? 'Done.' : `${values.map(String).join(', ')}.`;
 };

@@ -136,6 +136,13 @@ export const objectAt = (value: Json | undefined, key: string): JsonObject | nul
   return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : null;
 };
 
+/** A text that a result says under a key, such as its message; null where it says none. */
+export const textAt = (value: Json | undefined, key: string): string | null => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.hasOwn(value, key)) return null;
+  const inner = value[key];
+  return typeof inner === 'string' ? inner : null;
+};
+
 /** The clause that a call most likely served: the one that holds its values and its words; ties go to the first that waits. */
 const focusOf = (clauses: readonly Clause[], past: readonly Past[], tool: string, args: JsonObject, lexicon: Lexicon): number => {
   let best = 0;

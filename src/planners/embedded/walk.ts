@@ -1,14 +1,7 @@
 import type { Json, JsonObject } from '../../contract/json.ts';
+import { answerFeatures, argFeatures, type Chosen, givenFeatures } from './argument-features.ts';
 import { answersFor, type Candidate, candidatesFor } from './candidates.ts';
-import {
-  answerFeatures,
-  argFeatures,
-  type Chosen,
-  type Features,
-  focusFeatures,
-  givenFeatures,
-  toolFeatures,
-} from './features.ts';
+import { type Features, focusFeatures, toolFeatures } from './features.ts';
 import type { Reading } from './reading.ts';
 
 /** One factor of the policy: its options with their features, and their values; null = the end. */
@@ -16,7 +9,7 @@ export type Decision = {
   kind: 'focus' | 'tool' | 'given' | 'argument' | 'answer';
   name: string;
   features: Features[];
-  values: (Json | undefined)[];
+  values: readonly Json[];
   /** Of a `given`: the values from which the argument would then be taken. */
   among?: readonly Json[];
 };
