@@ -39,9 +39,9 @@ const { execute } = await load('tools/execute.js');
 const { builtinTools } = await load('tools/index.js');
 const { loadPersonas } = await load('phone/persona.js');
 const { createPhone } = await load('phone/phone.js');
-const { bareEta } = await load('eta/bare.js');
 const { genTasksSchema } = await load('stages/config.js');
 const { episodeHandler } = await load('stages/episodes.js');
+const { oracleSetup } = await load('stages/validate-tasks.js');
 const { drawTasks } = await load('stages/task-source.js');
 
 const personas = loadPersonas(join(root, 'fixtures', 'personas'));
@@ -125,18 +125,7 @@ const episodesPerSecond = async () => {
   const count = 300;
   const source = await drawTasks({ workspace: WORLD }, genTasksSchema.parse({ split: 'train', count }));
   const { tasks } = await source.draw({});
-  const { handle, close } = await episodeHandler(
-    {
-      ...WORLD,
-      planner: { kind: 'oracle', optional: 0 },
-      eta: bareEta,
-      seed: 1,
-      backend: 'sandbox',
-      tainted: false,
-      tasks: tasks.map((task) => JSON.stringify(task)),
-    },
-    new AbortController().signal,
-  );
+  const { handle, close } = await episodeHandler(oracleSetup(WORLD, tasks, 1), new AbortController().signal);
   const job = { kind: 'rollout', episodes: tasks.map((_, task) => ({ task, sample: 0 })) };
   // More rounds than elsewhere: an episode is much code, and takes thousands of them to be compiled.
   let rest = Number.POSITIVE_INFINITY;

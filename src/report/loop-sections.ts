@@ -120,7 +120,7 @@ const proposals = ({ proposals: all }: LoopReport): Section => {
   const rows = all.map(({ kind, version, branch, approved, automatic }) => [
     kind,
     version,
-    branch || '–',
+    branch || NONE,
     approved ? (automatic ? 'passed by itself' : 'approved') : branch === '' ? 'a draft, not proposed' : 'waits for review',
   ]);
   const waiting = all.filter(({ approved, branch }) => !approved && branch !== '').length;
@@ -154,7 +154,7 @@ const imported = ({ imported: log }: LoopReport): Section[] => {
       String(read),
       String(mapped),
       String(validated),
-      ...bench.arms.map((_, i) => (passed[i] ? interval(passed[i]) : '–')),
+      ...bench.arms.map((_, i) => (passed[i] ? interval(passed[i]) : NONE)),
     ]),
     notes: [
       'Requests of the log: read, mapped to a task, kept by validation, and of those the share in percent that each arm of the table above passed.',

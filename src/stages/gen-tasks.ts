@@ -5,7 +5,6 @@ import type { Json } from '../contract/json.ts';
 import type { Split } from '../contract/names.ts';
 import type { Input, Summary } from '../contract/run.ts';
 import type { Task } from '../contract/task.ts';
-import { bareEta } from '../eta/bare.ts';
 import { SHARDS_MEDIA_TYPE } from '../store/shards.ts';
 import type { TaskValidation } from '../tasks/validate.ts';
 import type { genTasksSchema } from './config.ts';
@@ -14,6 +13,7 @@ import type { EpisodeJob } from './episodes.ts';
 import { openEpisodes } from './episodes-pool.ts';
 import { inputOf, runStage, type StageRun } from './run-stage.ts';
 import { drawTasks } from './task-source.ts';
+import { oracleSetup } from './validate-tasks.ts';
 
 export type GenTasksConfig = z.output<typeof genTasksSchema>;
 
@@ -83,16 +83,7 @@ export const genTasks = async (ctx: StageContext, config: GenTasksConfig): Promi
 const validateAll = async (ctx: StageContext, config: GenTasksConfig, tasks: readonly Task[]): Promise<TaskValidation[]> => {
   const pool = await openEpisodes(
     ctx,
-    {
-      fixtures: ctx.workspace.fixtures,
-      plugins: ctx.workspace.plugins,
-      planner: { kind: 'oracle', optional: 0 },
-      eta: bareEta,
-      seed: config.seed,
-      backend: 'sandbox',
-      tainted: false,
-      tasks: tasks.map((task) => JSON.stringify(task)),
-    },
+    oracleSetup(ctx.workspace, tasks, config.seed),
     tasks.length > 2 * BATCH ? ctx.workers : 1,
   );
   try {
