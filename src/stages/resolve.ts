@@ -23,32 +23,34 @@ import { outputOf } from './run-stage.ts';
 /** The folder of an η version. */
 export const etaDirectory = (ctx: StageContext, name: string): string => join(ctx.workspace.configs, 'eta', name);
 
+/** An η, and whether what is made with it must be tainted. */
+export type ResolvedEta = { eta: Eta; tainted: boolean };
+
 /**
  * The η that a config names: "none", a version under configs/eta/, or "current", which must be approved as it lies here.
+ * A version whose files here are not what its release at the tip of the protected branch names is tainted; drafts and scratch
+ * workspaces taint anyway.
  * @throws UserError `unknown_eta` with the nearest version; exit 4 where "current" is not approved.
  */
-export const resolveEta = async (ctx: StageContext, ref: string, parts: HarnessParts): Promise<Eta> => {
-  if (ref === 'none') return bareEta;
-  if (ref !== 'current') return withParts(await namedEta(ctx, ref), parts);
+export const resolveEta = async (ctx: StageContext, ref: string, parts: HarnessParts): Promise<ResolvedEta> => {
+  if (ref === 'none') return { eta: bareEta, tainted: false };
+  if (ref !== 'current') {
+    const eta = await namedEta(ctx, ref);
+    return { eta: withParts(eta, parts), tainted: await isUnreleased(ctx, ref, eta.digest) };
+  }
   const repo = await openRepository(ctx.workspace);
   const version = await versionInForce(repo, 'eta');
   const eta = await namedEta(ctx, version);
   const approval = await approvalOf(repo, 'eta', version, eta.digest);
   if (!approval.approved && !ctx.draft) throw await unapproved(repo, 'eta', version, approval);
-  return withParts(eta, parts);
+  return { eta: withParts(eta, parts), tainted: false };
 };
 
-/**
- * Whether what is made with an η must be tainted: a version whose files here are not what its release at the tip of the
- * protected branch names. "current" was checked when it was resolved; drafts and scratch workspaces taint anyway.
- */
-export const etaTaint = async (ctx: StageContext, ref: string): Promise<boolean> => {
-  if (ref === 'none' || ref === 'current' || ctx.draft || ctx.workspace.scratch) return false;
-  const { digest } = await namedEta(ctx, ref);
-  if ((await releasedEta(ctx, ref)) === digest) return false;
+const isUnreleased = async (ctx: StageContext, version: string, digest: Digest): Promise<boolean> => {
+  if (ctx.draft || ctx.workspace.scratch || (await releasedEta(ctx, version)) === digest) return false;
   ctx.report({
     type: 'warning',
-    text: `η ${ref} is not what the protected branch has as ${ref}: what is made with it is tainted and can never be released`,
+    text: `η ${version} is not what the protected branch has as ${version}: what is made with it is tainted and can never be released`,
   });
   return true;
 };

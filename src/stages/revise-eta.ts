@@ -40,7 +40,7 @@ export const reviseEtaStage = async (
       { exit: 3 },
     );
   }
-  const base = await resolveEta(ctx, config.base, 'full');
+  const { eta: base, tainted: unreleased } = await resolveEta(ctx, config.base, 'full');
   const editor = editorNamed(config.editor);
   const evolve = config.tasks === undefined ? null : await ctx.store.findRun(config.tasks);
   const inputs = [
@@ -48,7 +48,7 @@ export const reviseEtaStage = async (
     { role: 'eta', digest: base.digest, name: base.name },
     ...(evolve ? [inputOf('tasks', evolve.manifest, 'tasks')] : []),
   ];
-  const tainted = diagnosis.manifest.definition.tainted || (evolve?.manifest.definition.tainted ?? false);
+  const tainted = unreleased || diagnosis.manifest.definition.tainted || (evolve?.manifest.definition.tainted ?? false);
   const plain = { editor: editor.name, version: config.version, theta: config.theta, samples: config.samples };
   const request = {
     stage: 'revise-eta',

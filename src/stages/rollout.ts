@@ -15,7 +15,7 @@ import type { rolloutSchema } from './config.ts';
 import type { StageContext } from './context.ts';
 import type { EpisodeJob, EpisodeSetup, RolloutResult } from './episodes.ts';
 import { openEpisodes } from './episodes-pool.ts';
-import { etaTaint, resolveEta, resolveTheta } from './resolve.ts';
+import { resolveEta, resolveTheta } from './resolve.ts';
 import { inputOf, outputOf, runStage, type StageRun } from './run-stage.ts';
 import { readTasks } from './task-run.ts';
 
@@ -31,8 +31,9 @@ const BATCH = 16;
  */
 export const rollout = async (ctx: StageContext, config: RolloutConfig, candidate?: Eta): Promise<StageRun> => {
   const source = await ctx.store.findRun(config.tasks);
-  const eta = candidate ?? (await resolveEta(ctx, config.eta, config.parts));
-  const unreleased = candidate === undefined && (await etaTaint(ctx, config.eta));
+  // A candidate's rollouts only feed its own comparison: what comes of that is tainted by its inputs.
+  const harness = candidate ? { eta: candidate, tainted: false } : await resolveEta(ctx, config.eta, config.parts);
+  const { eta } = harness;
   const theta = await resolveTheta(ctx, config.planner);
   const inputs: Input[] = [inputOf('tasks', source.manifest, 'tasks'), { role: 'eta', digest: eta.digest, name: eta.name }];
   if (theta.input) inputs.push(theta.input);
@@ -41,7 +42,15 @@ export const rollout = async (ctx: StageContext, config: RolloutConfig, candidat
   const about = `${theta.spec.kind === 'oracle' ? 'oracle' : theta.name} on ${split ?? 'mixed'} tasks, η ${eta.name}`;
   return runStage(
     ctx,
-    { stage: 'rollout', config: plain, inputs, split, seed: config.seed, tainted: tainted || theta.tainted || unreleased, about },
+    {
+      stage: 'rollout',
+      config: plain,
+      inputs,
+      split,
+      seed: config.seed,
+      tainted: tainted || theta.tainted || harness.tainted,
+      about,
+    },
     async (work, definition) => {
       const tasks = await readTasks(ctx, outputOf(source.manifest, 'tasks').digest);
       const { fit, refused } = config.backend === 'device' ? withoutRefused(ctx, tasks) : { fit: tasks, refused: null };

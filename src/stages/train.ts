@@ -10,7 +10,7 @@ import type { trainSchema } from './config.ts';
 import type { StageContext } from './context.ts';
 import type { Dataset } from './curate.ts';
 import { type Proposed, proposeRelease, warnTaken } from './propose.ts';
-import { etaTaint, resolveData, resolveEta } from './resolve.ts';
+import { resolveData, resolveEta } from './resolve.ts';
 import { inputOf, outputOf, readJson, runStage, type StageRun } from './run-stage.ts';
 import { trainRl } from './train-rl.ts';
 import { trainSftFrom } from './train-sft.ts';
@@ -31,8 +31,7 @@ export const trainStage = async (ctx: StageContext, config: TrainConfig): Promis
   const devRun = config.dev === undefined ? null : await ctx.store.findRun(config.dev);
   refuseGuarded('tasks', taskRun.manifest.definition.split, ['train']);
   if (devRun) refuseGuarded('dev', devRun.manifest.definition.split, ['dev']);
-  const eta = await resolveEta(ctx, config.eta, 'full');
-  const unreleased = await etaTaint(ctx, config.eta);
+  const { eta, tainted: unreleased } = await resolveEta(ctx, config.eta, 'full');
   const inputs: Input[] = [
     { role: 'data', digest: data.digest, name: data.name },
     inputOf('tasks', taskRun.manifest, 'tasks'),

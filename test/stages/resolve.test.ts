@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Digest } from '../../src/contract/json.ts';
 import { loadEta } from '../../src/eta/load.ts';
+import type { Eta } from '../../src/eta/types.ts';
 import { releaseText } from '../../src/gate/release.ts';
 import { emptyWeights, encodeCheckpoint } from '../../src/planners/embedded/checkpoint.ts';
+import type { StageContext } from '../../src/stages/context.ts';
 import { proposeRelease } from '../../src/stages/propose.ts';
-import { etaTaint, resolveData, resolveEta, resolveTheta } from '../../src/stages/resolve.ts';
+import { resolveData, resolveEta, resolveTheta } from '../../src/stages/resolve.ts';
 import { failureOf } from '../config/helpers.ts';
 import { digest, type Repo, repoWith, request } from '../gate/helpers.ts';
 import { definition, tempStore } from '../store/helpers.ts';
@@ -18,6 +20,9 @@ const inForce = (values: { eta?: string; data?: string; theta?: string }): strin
   const { eta = 'null', data = 'null', theta = 'null' } = values;
   return `schema: planloop.current/1\neta: ${eta}\ndata: ${data}\ntheta: ${theta}\n`;
 };
+
+const etaOf = async (...asked: Parameters<typeof resolveEta>): Promise<Eta> => (await resolveEta(...asked)).eta;
+const etaTaint = async (ctx: StageContext, ref: string): Promise<boolean> => (await resolveEta(ctx, ref, 'full')).tainted;
 
 describe('resolveEta', () => {
   const withEta = async (): Promise<Repo> => {
@@ -39,12 +44,12 @@ describe('resolveEta', () => {
 
   it('takes a version as it lies here, with the parts that are asked for', async () => {
     const repo = await withEta();
-    expect(await resolveEta(repo.context(), 'v0001', 'full')).toMatchObject({ name: 'v0001', adapter: { enabled: true } });
-    expect(await resolveEta(repo.context(), 'v0001', 'guidance')).toMatchObject({
+    expect(await etaOf(repo.context(), 'v0001', 'full')).toMatchObject({ name: 'v0001', adapter: { enabled: true } });
+    expect(await etaOf(repo.context(), 'v0001', 'guidance')).toMatchObject({
       name: 'v0001/guidance',
       memory: { enabled: false },
     });
-    expect(await resolveEta(repo.context(), 'none', 'full')).toMatchObject({ name: 'none' });
+    expect(await etaOf(repo.context(), 'none', 'full')).toMatchObject({ name: 'none' });
   });
 
   it('names the nearest version', async () => {
@@ -64,14 +69,14 @@ describe('resolveEta', () => {
     repo.commit('ana', 'Add η');
     repo.git('switch', '--quiet', 'main');
     repo.as('ben', 'merge', '--quiet', '--no-ff', '-m', 'Merge', 'change');
-    expect(await resolveEta(repo.context(), 'current', 'full')).toMatchObject({ name: 'v0001' });
+    expect(await etaOf(repo.context(), 'current', 'full')).toMatchObject({ name: 'v0001' });
     repo.write('configs/eta/v0001/instructions.md', 'Edited.\n');
     expect(await failureOf(() => resolveEta(repo.context(), 'current', 'full'))).toMatchObject({ code: 'unapproved_release' });
-    expect(await resolveEta(repo.context({ draft: true }), 'current', 'full')).toMatchObject({ instructions: 'Edited.' });
+    expect(await etaOf(repo.context({ draft: true }), 'current', 'full')).toMatchObject({ instructions: 'Edited.' });
   });
 });
 
-describe('etaTaint', () => {
+describe('the taint of an η', () => {
   it('taints a version until the protected branch has it as it lies here', async () => {
     const repo = repoWith({});
     cpSync(SHIPPED, join(repo.folder, 'configs/eta/v0001'), { recursive: true });
