@@ -110,6 +110,7 @@ const converse = async (options: EpisodeOptions, log: EventLog): Promise<StopRea
     for (const result of await act(output.calls, scene.exposure, environment, signal)) {
       if (result.kind !== 'feedback') {
         log.add(result);
+        if (result.kind === 'world' && isPowerOff(result.delta)) return 'shutdown';
         continue;
       }
       const { tool } = output.calls.find(({ id }) => id === result.call) as Call;

@@ -2,7 +2,7 @@ import { UserError } from '../base/errors.ts';
 import { byCodeUnit } from '../base/order.ts';
 import { nearest } from '../base/suggest.ts';
 import type { JsonObject } from '../contract/json.ts';
-import { rowProblem, TABLES } from './tables.ts';
+import { fixedIds, rowProblem, TABLES, withDefaults } from './tables.ts';
 import type { Row } from './types.ts';
 
 /** The rows of one table as a persona has them: frozen, sorted by id, shared by every phone of that persona. */
@@ -10,7 +10,8 @@ export type BaseTable = { rows: ReadonlyMap<string, Row>; sorted: readonly Row[]
 export type BaseTables = ReadonlyMap<string, BaseTable>;
 
 /**
- * Builds the shared tables from rows by table name; tables that are left out are empty.
+ * Builds the shared tables from rows by table name; tables that are left out are empty, rows of fixed tables and columns that
+ * are left out take their defaults.
  * @throws UserError `bad_row` for an unknown table, a repeated id, or a row that does not fit its table.
  */
 export const baseTables = (rowsByTable: Readonly<Record<string, readonly Row[]>>): BaseTables => {
@@ -28,7 +29,10 @@ const baseTable = (name: string, source: readonly Row[]): BaseTable => {
   const schema = TABLES.get(name)!;
   const rows = new Map<string, Row>();
   let lastNumber = 0;
-  for (const row of [...source].sort((a, b) => byCodeUnit(a.id, b.id))) {
+  const given = new Set(source.map(({ id }) => id));
+  const fixed = fixedIds(schema).filter((id) => !given.has(id));
+  const all = [...source, ...fixed.map((id): Row => ({ id }))].map((row) => withDefaults(schema, row.id, row));
+  for (const row of all.sort((a, b) => byCodeUnit(a.id, b.id))) {
     const problem = rows.has(row.id) ? `${name} has ${row.id} twice` : rowProblem(schema, row.id, row);
     if (problem !== null) throw new UserError('bad_row', problem);
     rows.set(row.id, frozen(row));

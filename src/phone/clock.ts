@@ -1,53 +1,234 @@
-import { DAY_MS, formatCivil, MINUTE_MS, parseClock } from '../base/time.ts';
+import { DAY_MS, formatCivil, MINUTE_MS, parseCivil, parseClock } from '../base/time.ts';
 import { civilAt, epochOf } from '../base/zone.ts';
-import type { PhoneTime } from '../contract/json.ts';
+import type { Json, PhoneTime } from '../contract/json.ts';
 import type { Phone, Row } from './types.ts';
 
-/** Something that falls due at an instant. `fire` changes the phone and says what happened. */
-export type Due = { at: PhoneTime; fire(): string };
+/** Something that falls due at an instant. `fire` changes the phone and says what happened; null when it no longer applies. */
+export type Due = { at: PhoneTime; fire(): string | null };
 
-/** What falls due after `from` and not after `to`, in order of time: countdowns that end, and automations. */
+/** How long a call rings before it counts as missed. */
+const RINGING_MS = 60_000;
+
+/**
+ * What falls due after `from` and not after `to`, in order of time: timers, alarms, reminders, calls that come in, schedules,
+ * automations. At one instant the order is that of the lists below, each in order of ids.
+ */
 export const dueBetween = (phone: Phone, from: PhoneTime, to: PhoneTime): Due[] => {
+  const span: Span = { phone, from, to };
   const due: Due[] = [];
-  for (const row of phone.table('countdowns').all()) {
-    const at = row.endsAt as number;
-    if (row.status === 'running' && at <= to) due.push({ at: Math.max(at, from), fire: () => endCountdown(phone, row) });
-  }
-  for (const row of phone.table('automations').all()) {
-    for (const at of triggersBetween(phone.zone, row.triggerTime as string, from, to)) {
-      due.push({ at, fire: () => runAutomation(phone, row) });
-    }
-  }
-  // The sort is stable: at one instant countdowns come first, each table in order of ids.
-  return due.sort((a, b) => a.at - b.at);
+  for (const source of INSTANT_SOURCES) source(span, due);
+  // A time of day can only pass where a minute begins.
+  if (Math.floor(from / MINUTE_MS) !== Math.floor(to / MINUTE_MS)) for (const source of CLOCK_SOURCES) source(span, due);
+  return due.length > 1 ? due.sort((a, b) => a.at - b.at) : due;
 };
 
-const triggersBetween = (zone: string, triggerTime: string, from: PhoneTime, to: PhoneTime): PhoneTime[] => {
-  const minutes = (parseClock(triggerTime) as number) * MINUTE_MS;
-  const last = civilAt(zone, to);
-  const found: PhoneTime[] = [];
-  for (let day = Math.floor(civilAt(zone, from) / DAY_MS) * DAY_MS; day <= last; day += DAY_MS) {
-    const at = epochOf(zone, day + minutes);
-    if (at > from && at <= to) found.push(at);
+type Span = { phone: Phone; from: PhoneTime; to: PhoneTime };
+type Source = (span: Span, due: Due[]) => void;
+
+/** An instant that was held up by a clock that stood still fires at once. */
+const at = ({ from, to }: Span, instant: Json | undefined, due: Due[], fire: () => string | null): void => {
+  if (typeof instant === 'number' && instant <= to) due.push({ at: Math.max(instant, from), fire });
+};
+
+/** Every passing of a time of day on the phone's wall clock. `fits` says on which dates. */
+const daily = (
+  { phone, from, to }: Span,
+  time: Json | undefined,
+  due: Due[],
+  fire: () => string | null,
+  fits: (day: number) => boolean = () => true,
+): void => {
+  if (typeof time !== 'string') return;
+  const minutes = (parseClock(time) as number) * MINUTE_MS;
+  const last = civilAt(phone.zone, to);
+  for (let day = Math.floor(civilAt(phone.zone, from) / DAY_MS) * DAY_MS; day <= last; day += DAY_MS) {
+    const instant = epochOf(phone.zone, day + minutes);
+    if (instant > from && instant <= to && fits(day)) due.push({ at: instant, fire });
   }
-  return found;
 };
 
-const endCountdown = (phone: Phone, row: Row): string => {
-  phone.table('countdowns').update(row.id, { status: 'done' });
-  return `The timer ${row.title === null ? row.id : `'${row.title}'`} is done.`;
+const countdowns: Source = (span, due) => {
+  for (const row of span.phone.table('countdowns').all()) {
+    if (row.status === 'running') at(span, row.endsAt, due, () => endCountdown(span.phone, row));
+  }
 };
 
-/** A radio stays off in airplane mode, and loses its connection when it goes off. */
+const endCountdown = (phone: Phone, { id, title }: Row): string | null => {
+  if (phone.table('countdowns').get(id)?.status !== 'running') return null;
+  phone.table('countdowns').update(id, { status: 'done' });
+  return `The timer ${title === null ? id : `'${String(title)}'`} is done.`;
+};
+
+const sleepTimer: Source = (span, due) =>
+  at(span, span.phone.setting('sleep_timer', 'endsAt'), due, () => {
+    span.phone.set('sleep_timer', { endsAt: null });
+    if (span.phone.setting('playback', 'status') === 'playing') span.phone.set('playback', { status: 'paused' });
+    return 'The sleep timer ended the playback.';
+  });
+
+const pomodoro: Source = (span, due) => at(span, span.phone.setting('pomodoro', 'phaseEndsAt'), due, () => nextPhase(span.phone));
+
+const nextPhase = (phone: Phone): string => {
+  const get = (column: string): number => phone.setting('pomodoro', column) as number;
+  const working = phone.setting('pomodoro', 'status') === 'work';
+  if (working && get('round') >= get('rounds')) {
+    phone.set('pomodoro', { status: 'stopped', round: 0, phaseEndsAt: null });
+    return 'The last round of focus is over.';
+  }
+  const minutes = get(working ? 'breakMinutes' : 'workMinutes');
+  phone.set('pomodoro', {
+    status: working ? 'break' : 'work',
+    round: get('round') + (working ? 0 : 1),
+    phaseEndsAt: phone.now() + minutes * MINUTE_MS,
+  });
+  return working ? `Focus is over: a break of ${minutes} minutes.` : `The break is over: focus for ${minutes} minutes.`;
+};
+
+const migration: Source = (span, due) => {
+  if (span.phone.setting('migration', 'status') !== 'running') return;
+  at(span, span.phone.setting('migration', 'endsAt'), due, () => {
+    span.phone.set('migration', { status: 'done', endsAt: null });
+    return 'Everything has been moved to the other device.';
+  });
+};
+
+const calls: Source = (span, due) => {
+  for (const row of span.phone.table('incoming_calls').all()) {
+    if (row.status === 'pending') at(span, row.at, due, () => ring(span.phone, row));
+    if (row.status === 'ringing') at(span, (row.at as number) + RINGING_MS, due, () => missCall(span.phone, row));
+  }
+};
+
+/** Blocked callers never ring; do not disturb lets only those through that it allows. */
+const ring = (phone: Phone, { id, contactId, phoneNumber }: Row): string | null => {
+  if (phone.table('incoming_calls').get(id)?.status !== 'pending') return null;
+  const contact = contactId === null ? undefined : phone.table('contacts').get(contactId as string);
+  const who = String(contact?.name ?? phoneNumber);
+  const become = (status: string): void => void phone.table('incoming_calls').update(id, { status });
+  if (phone.setting('airplane_mode', 'enabled') === true) {
+    become('missed');
+    return `A call of ${who} did not come through in airplane mode.`;
+  }
+  if (contact?.blocked === true) {
+    become('blocked');
+    return `A call of ${who}, who is blocked, was turned away.`;
+  }
+  const allowed = phone.setting('do_not_disturb', 'allow') as readonly string[];
+  if (phone.setting('do_not_disturb', 'enabled') === true && !allowed.includes(who)) {
+    become('silenced');
+    logMissed(phone, contactId, phoneNumber);
+    return `A call of ${who} was silenced by do not disturb.`;
+  }
+  become('ringing');
+  return `${who} is calling.`;
+};
+
+const missCall = (phone: Phone, { id, contactId, phoneNumber }: Row): string | null => {
+  if (phone.table('incoming_calls').get(id)?.status !== 'ringing') return null;
+  phone.table('incoming_calls').update(id, { status: 'missed' });
+  logMissed(phone, contactId, phoneNumber);
+  return 'The call was missed.';
+};
+
+const logMissed = (phone: Phone, contactId: Json | undefined, phoneNumber: Json | undefined): void =>
+  void phone.table('calls').insert({
+    contactId: contactId ?? null,
+    phoneNumber: phoneNumber as string,
+    speaker: false,
+    at: phone.now(),
+    direction: 'missed',
+  });
+
+/** Do not disturb and silent mode hold back calls, never alarms. */
+const alarms: Source = (span, due) => {
+  for (const row of span.phone.table('alarms').all()) {
+    if (row.enabled === true)
+      daily(
+        span,
+        row.time,
+        due,
+        () => ringAlarm(span.phone, row),
+        (day) => ringsOn(row, day),
+      );
+  }
+};
+
+const ringsOn = ({ repeat, date }: Row, day: number): boolean =>
+  typeof date === 'string' ? parseCivil(date) === day : repeatsOn(repeat, day);
+
+const repeatsOn = (repeat: Json | undefined, day: number): boolean => {
+  // 1970-01-01 was a Thursday.
+  const weekend = (Math.floor(day / DAY_MS) + 3) % 7 >= 5;
+  return repeat === 'weekdays' ? !weekend : repeat === 'weekends' ? weekend : true;
+};
+
+const ringAlarm = (phone: Phone, { id, time, title, repeat }: Row): string | null => {
+  if (phone.table('alarms').get(id)?.enabled !== true) return null;
+  if (repeat === 'once') phone.table('alarms').update(id, { enabled: false });
+  return `The alarm of ${String(time)}${title === '' ? '' : ` '${String(title)}'`} rings.`;
+};
+
+const reminders: Source = (span, due) => {
+  const wall = formatCivil(civilAt(span.phone.zone, span.to), 'minute');
+  for (const row of span.phone.table('reminders').all()) {
+    if (row.status !== 'scheduled' || (row.datetime as string) > wall) continue;
+    const instant = epochOf(span.phone.zone, parseCivil(row.datetime as string) as number);
+    at(span, instant, due, () => {
+      span.phone.table('reminders').update(row.id, { status: 'fired' });
+      return `Reminder: ${String(row.text)}.`;
+    });
+  }
+};
+
+const quietEnds: Source = (span, due) =>
+  daily(span, span.phone.setting('do_not_disturb', 'until'), due, () => {
+    if (span.phone.setting('do_not_disturb', 'enabled') !== true) return null;
+    span.phone.set('do_not_disturb', { enabled: false, until: null, allow: [] });
+    return 'Do not disturb is over.';
+  });
+
+const darkness: Source = (span, due) => {
+  const { phone } = span;
+  if (phone.setting('dark_mode_schedule', 'enabled') !== true) return;
+  for (const [column, enabled] of [
+    ['start', true],
+    ['end', false],
+  ] as const) {
+    daily(span, phone.setting('dark_mode_schedule', column), due, () => {
+      phone.set('dark_mode', { enabled });
+      return `Dark mode is ${enabled ? 'on' : 'off'}, as scheduled.`;
+    });
+  }
+};
+
+/** The phone can switch itself off; nobody is there to see it come on again. */
+const scheduledOff: Source = (span, due) => {
+  const { phone } = span;
+  const repeat = phone.setting('scheduled_power', 'repeat');
+  const switchOff = (): string => {
+    if (repeat === 'once') phone.set('scheduled_power', { offTime: null });
+    phone.set('power', { status: 'off' });
+    return 'The phone switches itself off, as scheduled.';
+  };
+  daily(span, phone.setting('scheduled_power', 'offTime'), due, switchOff, (day) => repeatsOn(repeat, day));
+};
+
+const automations: Source = (span, due) => {
+  for (const row of span.phone.table('automations').all())
+    daily(span, row.triggerTime, due, () => runAutomation(span.phone, row));
+};
+
+/** A radio stays off in airplane mode. */
 const runAutomation = (phone: Phone, row: Row): string => {
   const setting = row.setting as string;
   const on = row.value === 'on';
-  const clock = formatCivil(civilAt(phone.zone, phone.now()), 'minute').slice(11);
-  const label = `Automation '${row.name}' (${clock})`;
+  const label = `Automation '${row.name}' (${formatCivil(civilAt(phone.zone, phone.now()), 'minute').slice(11)})`;
   const isRadio = setting === 'wifi' || setting === 'bluetooth';
   if (isRadio && on && phone.setting('airplane_mode', 'enabled') === true)
     return `${label}: ${setting} stays off in airplane mode.`;
-  const link = setting === 'wifi' ? { ssid: null } : { deviceId: null };
-  phone.set(setting, { enabled: on, ...(isRadio && !on ? link : {}) });
+  phone.set(setting, { enabled: on });
   return `${label}: ${setting} is ${row.value} now.`;
 };
+
+const INSTANT_SOURCES: readonly Source[] = [countdowns, sleepTimer, pomodoro, migration, calls];
+const CLOCK_SOURCES: readonly Source[] = [alarms, reminders, quietEnds, darkness, scheduledOff, automations];

@@ -11,6 +11,8 @@ export type Column = {
   ref?: string;
   /** Written in persona files as wall time and held as epoch milliseconds. */
   instant?: true;
+  /** What the column holds where a persona or a tool leaves it out; without one it must be given. */
+  default?: Json;
 };
 
 const column = (expected: string, accepts: (value: Json) => boolean): Column => ({ expected, accepts });
@@ -19,6 +21,12 @@ const PHONE_NUMBER = /^\+?[0-9]{2,15}$/;
 
 const matching = (expected: string, test: (text: string) => boolean): Column =>
   column(expected, (value) => typeof value === 'string' && test(value));
+
+/** The same column, which may be left out. */
+export const or = (inner: Column, value: Json): Column => {
+  if (!inner.accepts(value)) throw new Error(`the default ${JSON.stringify(value)} is not ${inner.expected}`);
+  return { ...inner, default: Array.isArray(value) ? (Object.freeze([...value]) as Json) : value };
+};
 
 const isText = (value: Json): boolean => typeof value === 'string';
 
@@ -38,6 +46,11 @@ export const is = {
       `an integer from ${from} to ${to}`,
       (value) => Number.isInteger(value) && (value as number) >= from && (value as number) <= to,
     ),
+  decimal: (from: number, to: number): Column =>
+    column(
+      `a number from ${from} to ${to}`,
+      (value) => typeof value === 'number' && Number.isFinite(value) && value >= from && value <= to,
+    ),
   oneOf: (...values: (string | number)[]): Column =>
     column(`one of ${values.join(', ')}`, (value) => values.includes(value as string | number)),
   orNull: (inner: Column): Column => ({
@@ -45,6 +58,12 @@ export const is = {
     expected: `${inner.expected}, or null`,
     accepts: (value) => value === null || inner.accepts(value),
   }),
+  /** A list of values out of a few. */
+  someOf: (...values: string[]): Column =>
+    column(
+      `a list of ${values.join(', ')}`,
+      (value) => Array.isArray(value) && value.every((item) => values.includes(item as string)),
+    ),
   idOf: (table: string): Column => ({ ...column(`an id of ${table}`, isText), ref: table }),
   idsOf: (table: string): Column => ({ ...is.texts, expected: `a list of ids of ${table}`, ref: table }),
 };

@@ -19,7 +19,7 @@ export const applyObstacle = (phone: Phone, obstacle: Obstacle): void => APPLY[o
 
 const APPLY: Readonly<Record<Obstacle['kind'], (phone: Phone, target: string) => void>> = {
   permission_off: (phone, target) => {
-    if (!PERMISSIONS.includes(target)) refuse('permission_off', target, 'a permission', PERMISSIONS);
+    if (!(PERMISSIONS as readonly string[]).includes(target)) refuse('permission_off', target, 'a permission', PERMISSIONS);
     phone.table('permissions').update(target, { granted: false });
   },
   airplane_mode: (phone) => {

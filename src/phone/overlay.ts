@@ -2,7 +2,7 @@ import { byCodeUnit } from '../base/order.ts';
 import type { RowChange } from '../contract/event.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import { type BaseTable, frozen, numberOf } from './base-tables.ts';
-import { columnsOf, rowProblem, type TableSchema } from './tables.ts';
+import { columnsOf, rowProblem, type TableSchema, withDefaults } from './tables.ts';
 import type { Row, Table } from './types.ts';
 
 /** What undo needs of one change. `lastNumber` is the table's before the change. */
@@ -67,7 +67,7 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
     insert: (columns, given) => {
       const id = given ?? `${schema.prefix}_${String(lastNumber + 1).padStart(3, '0')}`;
       if (get(id) !== undefined) throw new Error(`${schema.name} already has ${id}`);
-      const row = frozen({ id, ...columns });
+      const row = frozen(withDefaults(schema, id, { id, ...columns }));
       if (row.id !== id) throw new Error(`the row ${id} of ${schema.name} says that it is ${row.id}`);
       const problem = rowProblem(schema, id, row);
       if (problem !== null) throw new Error(problem);

@@ -10,7 +10,7 @@ import { epochOf, isZone } from '../base/zone.ts';
 import type { Digest, Json, JsonObject } from '../contract/json.ts';
 import { type BaseTables, baseTables } from './base-tables.ts';
 import { danglingReference } from './references.ts';
-import { columnsOf, fixedIds, TABLES } from './tables.ts';
+import { columnsOf, TABLES } from './tables.ts';
 import type { Row } from './types.ts';
 
 /** A coherent person and what is on their phone before any task. */
@@ -44,7 +44,7 @@ const E164 = /^\+[1-9]\d{7,14}$/;
 
 /**
  * Checks a persona and builds its tables. In a file the rows of a table stand under their ids and instants are wall times.
- * @throws UserError `bad_persona` (shape, phone numbers, settings or permissions left out, references to nothing) or `bad_row`.
+ * @throws UserError `bad_persona` (shape, phone numbers, references to nothing) or `bad_row`.
  */
 export const parsePersona = (data: unknown, file?: string): Persona => {
   const refuse = (message: string): never => {
@@ -63,8 +63,6 @@ export const parsePersona = (data: unknown, file?: string): Persona => {
   const base = baseTables(rows);
   const exists = (table: string, id: string): boolean => base.get(table)?.rows.has(id) ?? false;
   for (const schema of TABLES.values()) {
-    const absent = fixedIds(schema).find((id) => !exists(schema.name, id));
-    if (absent !== undefined) refuse(`${schema.name} must have a row ${absent}`);
     for (const row of base.get(schema.name)!.sorted) {
       const problem = danglingReference(schema, row, exists);
       if (problem !== null) refuse(problem);

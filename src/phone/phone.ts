@@ -5,11 +5,12 @@ import type { RowChange } from '../contract/event.ts';
 import type { PhoneTime } from '../contract/json.ts';
 import type { InitialState, RowPatch } from '../contract/task.ts';
 import { dueBetween } from './clock.ts';
+import { followLaws } from './laws.ts';
 import { applyObstacle } from './obstacles.ts';
 import { type Entry, type Overlay, overlayOf, sameRow } from './overlay.ts';
 import type { Persona } from './persona.ts';
 import { danglingReference } from './references.ts';
-import { rowProblem, TABLES } from './tables.ts';
+import { rowProblem, TABLES, withDefaults } from './tables.ts';
 import type { Phone, Row } from './types.ts';
 
 /** Something the phone did by itself at `at`, and the rows it changed. */
@@ -61,12 +62,13 @@ const assemble = (place: Place, overlays: Map<string, Overlay>, journal: Entry[]
   };
   const tick = (milliseconds: number): Fired[] => {
     const until = now + milliseconds;
-    const fired = dueBetween(phone, now, until).map((due) => {
+    const fired: Fired[] = [];
+    for (const due of dueBetween(phone, now, until)) {
       now = due.at;
       const mark = journal.length;
       const cause = due.fire();
-      return { at: due.at, cause, delta: since(mark) };
-    });
+      if (cause !== null) fired.push({ at: due.at, cause, delta: since(mark) });
+    }
     now = until;
     return fired;
   };
@@ -77,7 +79,10 @@ const assemble = (place: Place, overlays: Map<string, Overlay>, journal: Entry[]
     wall: () => formatCivil(civilAt(place.zone, now), 'second'),
     table,
     setting: (id, column) => settings.get(id)?.[column],
-    set: (id, columns) => void settings.update(id, columns),
+    set: (id, columns) => {
+      const before = settings.get(id);
+      if (settings.update(id, columns) !== before) followLaws(phone, id, before);
+    },
     mark: () => journal.length,
     undo: (mark) => {
       while (journal.length > mark) {
@@ -134,7 +139,7 @@ const applyPatch = (phone: Phone, { table: name, id, set }: RowPatch): void => {
     table.remove(id);
     return;
   }
-  const problem = rowProblem(schema, id, { ...before, ...set });
+  const problem = rowProblem(schema, id, withDefaults(schema, id, { ...before, ...set }));
   if (problem !== null) throw new UserError('bad_initial_state', problem);
   if (before === undefined) table.insert(set, id);
   else table.update(id, set);

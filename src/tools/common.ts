@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseCivil, parseClock } from '../base/time.ts';
+import { formatCivil, parseCivil, parseClock } from '../base/time.ts';
+import { civilAt } from '../base/zone.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import type { Phone, Row } from '../phone/types.ts';
 import { ToolFailure } from './tool.ts';
@@ -72,3 +73,37 @@ const hasWords = (text: string, phrase: string): boolean => ` ${text} `.includes
 
 /** A level after a step up or down, kept within 0..100. */
 export const clamp = (level: number): number => Math.max(0, Math.min(100, level));
+
+/** For tools under the rule `confirmed`. */
+export const confirmArgument = z
+  .boolean()
+  .default(false)
+  .describe('true once the user has agreed; without it the call only says what it would do.');
+
+export const resultLimit = z.int().min(1).max(50).default(10).describe('Most results.');
+
+/** Whether a text has a phrase in it, letter case and accents apart. An absent phrase is in every text. */
+export const includesText = (text: Json | undefined, phrase: string | undefined): boolean =>
+  phrase === undefined || folded(String(text ?? '')).includes(folded(phrase));
+
+/** Rows by an instant or number column, greatest first; ties in order of ids. */
+export const descending = (rows: readonly Row[], column: string): Row[] =>
+  [...rows].sort((a, b) => (b[column] as number) - (a[column] as number) || (a.id < b.id ? -1 : 1));
+
+/** An instant as the phone's owner reads it: YYYY-MM-DDTHH:MM in the phone's zone. */
+export const wallTime = (phone: Phone, instant: number): string => formatCivil(civilAt(phone.zone, instant), 'minute');
+
+/** Rounded half away from zero to so many decimals. */
+export const rounded = (value: number, decimals: number): number => {
+  let scale = 1;
+  for (let i = 0; i < decimals; i++) scale *= 10;
+  const scaled = Math.abs(value) * scale;
+  // A hair above, so that 1.005 rounds as people round it.
+  return (Math.sign(value) * Math.floor(scaled + 0.5 + scaled * 1e-12)) / scale || 0;
+};
+
+/** What a photo, a recording or a file takes from the storage, or gives back. */
+export const takeSpace = (phone: Phone, megabytes: number): void => {
+  const free = phone.setting('storage', 'freeMb') as number;
+  phone.set('storage', { freeMb: Math.max(0, Math.min(1_000_000, free - megabytes)) });
+};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { JsonObject } from '../contract/json.ts';
 import type { Phone } from '../phone/types.ts';
+import { toggle } from './builders.ts';
 import { clamp, clockTime, done, folded, name, need } from './common.ts';
-import { toggle } from './toggle.ts';
 import { defineTool, type Tool, ToolFailure } from './tool.ts';
 
 const DOMAIN = 'Display & Sound';

@@ -30,6 +30,8 @@ const attempt = (catalog: Catalog, tool: Tool | undefined, phone: Phone, call: C
   if (tool === undefined) return unknownTool(call.tool, catalog.tools.keys());
   const valid = validateArgs(tool, call.args);
   if ('feedback' in valid) return valid.feedback;
+  if (phone.setting('power', 'status') === 'off')
+    return failure('Unavailable', 'The phone is switched off.', { setting: 'power' });
   try {
     const refusal = permissionRefusal(tool, phone, valid.args) ?? preconditionRefusal(tool, phone, valid.args);
     if (refusal !== null) return refusal;
@@ -47,11 +49,17 @@ const attempt = (catalog: Catalog, tool: Tool | undefined, phone: Phone, call: C
 
 const isRead = (tool: Tool, args: JsonObject): boolean => tool.kind === 'read' || tool.reads?.(args) === true;
 
+/** Granted as a permission, and not shut off for the whole phone by a sensor switch or the location service. */
 const permissionRefusal = (tool: Tool, phone: Phone, args: JsonObject): Feedback | null => {
   const permission = typeof tool.permission === 'function' ? tool.permission(args) : tool.permission;
   if (permission === undefined || permission === null) return null;
-  if (phone.table('permissions').get(permission)?.granted === true) return null;
-  return failure('PermissionDenied', `${tool.name} needs the ${permission} permission, which is off.`, { permission });
+  if (phone.table('permissions').get(permission)?.granted !== true)
+    return failure('PermissionDenied', `${tool.name} needs the ${permission} permission, which is off.`, { permission });
+  if (phone.setting('sensors', permission) === false)
+    return failure('PermissionDenied', `The ${permission} is shut off for every app.`, { permission, setting: 'sensors' });
+  if (permission === 'location' && phone.setting('location_service', 'enabled') !== true)
+    return failure('PermissionDenied', 'The location service is off.', { permission, setting: 'location_service' });
+  return null;
 };
 
 const preconditionRefusal = (tool: Tool, phone: Phone, args: JsonObject): Feedback | null => {

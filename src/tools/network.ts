@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Phone } from '../phone/types.ts';
+import { toggle } from './builders.ts';
 import { done, name, need, oneOf } from './common.ts';
-import { toggle } from './toggle.ts';
 import { defineTool, type Precondition, type Tool, ToolFailure } from './tool.ts';
 
 const DOMAIN = 'Network & Connectivity';

@@ -6,7 +6,7 @@ import { buildCatalog } from '../../src/tools/catalog.ts';
 import { execute } from '../../src/tools/execute.ts';
 import { builtinTools } from '../../src/tools/index.ts';
 import { elodie, openPhone } from '../phone/fixtures.ts';
-import { TOOL_CASES } from './cases.ts';
+import { TOOL_CASES } from './cases/index.ts';
 
 const catalog = buildCatalog({ tools: [...builtinTools], skills: [], personas: [elodie] });
 const fresh = stateHash(openPhone());

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RowChange } from '../../src/contract/event.ts';
-import type { JsonObject } from '../../src/contract/json.ts';
+import type { Json, JsonObject } from '../../src/contract/json.ts';
 import type { ToolSpec } from '../../src/contract/tool.ts';
 import { stateHash } from '../../src/phone/hash.ts';
+import { columnsOf, TABLES, type TableSchema } from '../../src/phone/tables.ts';
 import { buildCatalog } from '../../src/tools/catalog.ts';
 import { execute } from '../../src/tools/execute.ts';
 import { builtinTools } from '../../src/tools/index.ts';
 import { elodie, openPhone } from '../phone/fixtures.ts';
-import { type Before, type Change, TOOL_CASES } from './cases.ts';
+import { type Before, type Change, TOOL_CASES } from './cases/index.ts';
 
 const catalog = buildCatalog({ tools: [...builtinTools], skills: [], personas: [elodie] });
 
@@ -19,15 +20,16 @@ const run = (tool: string, args: JsonObject, before: Before = {}) => {
 };
 
 const changesOf = (diff: readonly RowChange[]): Change =>
-  Object.fromEntries(diff.map(({ table, id, before, after }) => [`${table}/${id}`, after === null ? null : news(before, after)]));
+  Object.fromEntries(diff.map((change) => [`${change.table}/${change.id}`, change.after === null ? null : news(change)]));
 
-/** The columns of a new row without its id; of an old one those that differ. */
-const news = (before: JsonObject | null, after: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(after).filter(
-      ([column, value]) => column !== 'id' && (before === null || JSON.stringify(before[column]) !== JSON.stringify(value)),
-    ),
+/** The columns of a new row that differ from their defaults, without its id; of an old one those that differ. */
+const news = ({ table, id, before, after }: RowChange): JsonObject => {
+  const columns = columnsOf(TABLES.get(table) as TableSchema, id) ?? {};
+  const old = (column: string): Json | undefined => (before === null ? columns[column]?.default : before[column]);
+  return Object.fromEntries(
+    Object.entries(after ?? {}).filter(([name, value]) => name !== 'id' && JSON.stringify(old(name)) !== JSON.stringify(value)),
   );
+};
 
 /** A call as the title of a test. */
 const title = (args: JsonObject): string => {

@@ -212,4 +212,11 @@ const playing = (phone: Phone): Row => {
   return row;
 };
 
-export const audio: readonly Tool[] = [playAudio, controlPlayback, playMode, managePlaylist, favorites, ...recording];
+export const audioEntertainment: readonly Tool[] = [
+  playAudio,
+  controlPlayback,
+  playMode,
+  managePlaylist,
+  favorites,
+  ...recording,
+];

@@ -125,16 +125,16 @@ const guiAgent = defineTool({
     if (action === 'start') {
       const app = theApp(phone, need('control_gui_agent', action, 'appName', appName));
       const told = need('control_gui_agent', action, 'instruction', instruction);
-      const row = phone.table('gui_sessions').insert({ appName: app.name as string, instruction: told, status: 'active' });
+      const row = phone.table('agent_sessions').insert({ agent: 'gui', app: app.name as string, goal: told });
       return done('Session open.', { sessionId: row.id, appName: app.name as string, status: 'active' });
     }
-    const row = oneOf(phone, 'gui_sessions', {
+    const row = oneOf(phone, 'agent_sessions', {
       id: need('control_gui_agent', action, 'sessionId', sessionId),
-      column: 'appName',
+      column: 'goal',
       what: 'session',
     });
     if (row.status !== 'active') throw new ToolFailure('Conflict', 'That session is completed.', { conflictingId: row.id });
-    phone.table('gui_sessions').update(row.id, { status: 'completed' });
+    phone.table('agent_sessions').update(row.id, { status: 'completed' });
     return done('Done in the app.', { sessionId: row.id, status: 'completed' });
   },
 });
@@ -151,18 +151,4 @@ const theApp = (phone: Phone, label: string): Row => {
   return app;
 };
 
-const askUser = defineTool({
-  name: 'ask_user',
-  domain: DOMAIN,
-  kind: 'ask',
-  description:
-    'Asks the user a question, with options to choose from where there are some. The answer comes as the next message.',
-  params: z.strictObject({
-    question: z.string().min(1).max(1000).describe('The question.'),
-    options: z.array(z.string().min(1).max(200)).max(10).describe('What the user can choose from.').exactOptional(),
-  }),
-  match: { question: 'facts', options: 'list' },
-  run: (_phone, { question, options }) => done('Asked.', { question, ...(options === undefined ? {} : { options }) }),
-});
-
-export const assistant: readonly Tool[] = [searchMemory, addMemory, replaceMemory, removeMemory, guiAgent, askUser];
+export const aiAssistant: readonly Tool[] = [searchMemory, addMemory, replaceMemory, removeMemory, guiAgent];

@@ -1,0 +1,89 @@
+import type { Json, JsonObject } from '../contract/json.ts';
+import type { Phone } from './types.ts';
+
+/** When a column of a settings row takes this value, other rows follow: what holds on a phone whoever changes it. */
+type Law = { column: string; value: Json; follows: readonly (readonly [row: string, columns: JsonObject])[] };
+
+const NO_CAST: Law['follows'] = [
+  ['casting', { active: false, deviceId: null }],
+  ['multi_screen', { active: false, deviceId: null }],
+];
+
+const LAWS: Readonly<Record<string, readonly Law[]>> = {
+  airplane_mode: [
+    {
+      column: 'enabled',
+      value: true,
+      follows: [
+        ['wifi', { enabled: false }],
+        ['bluetooth', { enabled: false }],
+        ['mobile_data', { enabled: false }],
+        ['hotspot', { enabled: false }],
+        ['vpn', { enabled: false }],
+        ['call', { status: 'idle', contactId: null, phoneNumber: null, startedAt: null, muted: false, speaker: false }],
+      ],
+    },
+  ],
+  // One antenna serves both.
+  wifi: [
+    { column: 'enabled', value: true, follows: [['hotspot', { enabled: false }]] },
+    { column: 'enabled', value: false, follows: [['wifi', { ssid: null }], ...NO_CAST] },
+  ],
+  hotspot: [{ column: 'enabled', value: true, follows: [['wifi', { enabled: false }]] }],
+  bluetooth: [
+    {
+      column: 'enabled',
+      value: false,
+      follows: [
+        ['bluetooth', { deviceId: null }],
+        ['input_sharing', { active: false, sourceDeviceId: null, targetDeviceId: null }],
+      ],
+    },
+  ],
+  power: [
+    {
+      column: 'mode',
+      value: 'super_saving',
+      follows: [
+        ['refresh_rate', { hz: 60, adaptive: false }],
+        ['always_on_display', { enabled: false }],
+        ['game_mode', { enabled: false }],
+        ['cooling_fan', { enabled: false }],
+      ],
+    },
+    {
+      column: 'status',
+      value: 'off',
+      follows: [
+        ['playback', { status: 'stopped', mediaId: null, positionSeconds: 0 }],
+        ['video_player', { status: 'stopped', videoId: null, positionSeconds: 0 }],
+        ['screen_recorder', { active: false, microphone: false }],
+        ['voice_recorder', { active: false, title: null }],
+        ['video_recorder', { active: false }],
+        ['flashlight', { enabled: false }],
+        ['navigation', { active: false, placeId: null, startedAt: null }],
+        ...NO_CAST,
+      ],
+    },
+  ],
+  developer_options: [{ column: 'enabled', value: false, follows: [['usb_debug', { enabled: false }]] }],
+  location_service: [
+    { column: 'enabled', value: false, follows: [['navigation', { active: false, placeId: null, startedAt: null }]] },
+  ],
+  // A biometric only stands in for a code.
+  screen_lock: [
+    { column: 'method', value: 'none', follows: [['biometrics', { fingerprint: false, face: false, payments: false }]] },
+    { column: 'method', value: 'swipe', follows: [['biometrics', { fingerprint: false, face: false, payments: false }]] },
+  ],
+};
+
+/** Lets follow what follows from a change of a settings row. `before` is the row as it was. */
+export const followLaws = (phone: Pick<Phone, 'set' | 'table'>, id: string, before: JsonObject | undefined): void => {
+  const laws = Object.hasOwn(LAWS, id) ? (LAWS[id] as readonly Law[]) : null;
+  if (laws === null) return;
+  for (const { column, value, follows } of laws) {
+    const now = phone.table('settings').get(id);
+    if (now?.[column] !== value || before?.[column] === value) continue;
+    for (const [row, columns] of follows) phone.set(row, columns);
+  }
+};

@@ -1,0 +1,85 @@
+import { is, or } from '../columns.ts';
+import { type PhonePart, table } from '../table-schema.ts';
+
+const { text, flag, instant, integer, decimal, oneOf, orNull, idOf, idsOf } = is;
+const long = integer(0, 7 * 24 * 3600);
+
+/** Music, video, camera and recordings. */
+export const audioEntertainment: PhonePart = {
+  tables: [
+    table('media', 'media', {
+      title: text,
+      artist: text,
+      genre: text,
+      mediaType: oneOf('music', 'podcast', 'audiobook', 'radio'),
+      app: text,
+      durationSeconds: long,
+    }),
+    table('videos', 'video', {
+      title: text,
+      channel: text,
+      category: oneOf('film', 'series', 'sport', 'news', 'tutorial', 'music', 'kids'),
+      app: text,
+      durationSeconds: long,
+    }),
+    table('favorites', 'favorite', { mediaId: idOf('media') }),
+    table('playlists', 'playlist', { name: text, items: idsOf('media') }),
+    table('play_queue', 'queued', { mediaId: idOf('media'), position: integer(1, 10_000) }),
+    table('podcast_subscriptions', 'subscription', { mediaId: idOf('media'), autoDownload: or(flag, false), since: instant }),
+    table('radio_presets', 'preset', { slot: integer(1, 12), mediaId: idOf('media') }),
+    table('photos', 'photo', {
+      camera: oneOf('back', 'front'),
+      at: instant,
+      /** What can be seen on it, in a sentence; empty for a new picture. */
+      description: or(text, ''),
+      place: or(orNull(text), null),
+      favorite: or(flag, false),
+      hidden: or(flag, false),
+      deleted: or(flag, false),
+    }),
+    table('albums', 'album', { name: text, photos: idsOf('photos') }),
+    table('recordings', 'recording', {
+      title: text,
+      at: instant,
+      kind: or(oneOf('voice', 'screen', 'video'), 'voice'),
+      durationSeconds: or(long, 0),
+    }),
+  ],
+  settings: {
+    playback: {
+      status: or(oneOf('stopped', 'playing', 'paused'), 'stopped'),
+      mediaId: or(orNull(idOf('media')), null),
+      positionSeconds: or(long, 0),
+    },
+    play_mode: { mode: or(oneOf('sequence', 'shuffle', 'repeat_one', 'repeat_all'), 'sequence') },
+    playback_speed: { speed: or(oneOf(0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3), 1) },
+    sleep_timer: { endsAt: or(orNull(instant), null) },
+    equalizer: {
+      preset: or(oneOf('flat', 'bass', 'vocal', 'treble', 'rock', 'jazz', 'classical', 'pop', 'custom'), 'flat'),
+      bassDb: or(decimal(-12, 12), 0),
+      trebleDb: or(decimal(-12, 12), 0),
+    },
+    video_player: {
+      status: or(oneOf('stopped', 'playing', 'paused'), 'stopped'),
+      videoId: or(orNull(idOf('videos')), null),
+      positionSeconds: or(long, 0),
+      subtitles: or(flag, false),
+    },
+    screen_recorder: { active: or(flag, false), microphone: or(flag, false) },
+    voice_recorder: { active: or(flag, false), title: or(orNull(text), null) },
+    video_recorder: {
+      active: or(flag, false),
+      camera: or(oneOf('back', 'front'), 'back'),
+      resolution: or(oneOf('720p', '1080p', '4k'), '1080p'),
+    },
+    camera: {
+      resolution: or(oneOf('12MP', '50MP', '108MP'), '12MP'),
+      flash: or(oneOf('auto', 'on', 'off'), 'auto'),
+      grid: or(flag, false),
+      hdr: or(flag, true),
+      watermark: or(flag, false),
+      saveLocation: or(flag, true),
+      mirrorSelfie: or(flag, false),
+    },
+  },
+};

@@ -1,0 +1,138 @@
+import type { JsonObject } from '../contract/json.ts';
+import type { ErrorType } from '../contract/names.ts';
+import type { Phone } from '../phone/types.ts';
+import type { Precondition } from './tool.ts';
+
+/** What a rule says when it does not hold: `payload` names what would mend it. */
+export type Refusal = { errorType: ErrorType; payload: JsonObject };
+
+const refusal = (errorType: ErrorType, message: string, payload: JsonObject = {}): Refusal => ({
+  errorType,
+  payload: { message, ...payload },
+});
+
+const isOn = (phone: Phone, setting: string, column = 'enabled'): boolean => phone.setting(setting, column) === true;
+
+/** Whether the phone reaches the internet: a Wi-Fi network that is joined, or mobile data. */
+export const isOnline = (phone: Phone): boolean =>
+  (isOn(phone, 'wifi') && phone.setting('wifi', 'ssid') !== null) || isOn(phone, 'mobile_data');
+
+/** The rules only for calls with one of these actions; other calls of the tool pass. */
+export const onlyFor = (actions: readonly string[], ...rules: readonly Precondition[]): Precondition[] =>
+  rules.map(({ name, check }) => ({
+    name,
+    check: (phone, args) => (actions.includes(args.action as string) ? check(phone, args) : null),
+  }));
+
+/** The rules for every call but those with one of these actions. */
+export const exceptFor = (actions: readonly string[], ...rules: readonly Precondition[]): Precondition[] =>
+  rules.map(({ name, check }) => ({
+    name,
+    check: (phone, args) => (actions.includes(args.action as string) ? null : check(phone, args)),
+  }));
+
+/** A switch must be on (or off): Bluetooth for pairing, airplane mode off for radios. */
+export const setting = (row: string, wanted: 'on' | 'off', label: string): Precondition => ({
+  name: `${row}_${wanted}`,
+  check: (phone) =>
+    isOn(phone, row) === (wanted === 'on')
+      ? null
+      : refusal('PreconditionFailed', `${label} is ${wanted === 'on' ? 'off' : 'on'}.`, { setting: row, needed: wanted }),
+});
+
+export const noAirplaneMode = setting('airplane_mode', 'off', 'Airplane mode');
+export const bluetoothOn = setting('bluetooth', 'on', 'Bluetooth');
+export const wifiOn = setting('wifi', 'on', 'Wi-Fi');
+export const nfcOn = setting('nfc', 'on', 'NFC');
+export const locationOn = setting('location_service', 'on', 'The location service');
+
+/**
+ * The tool asks a service on the internet. Offline it fails; where the world has trouble (`services`), the service is slow
+ * (Timeout), refuses for a while (RateLimited), or does not say what became of a write (OutcomeUnknown, with the tool that can
+ * tell: `check`).
+ */
+export const online = (check: string | null = null): Precondition => ({
+  name: 'online',
+  check: (phone) => {
+    if (!isOnline(phone))
+      return refusal('PreconditionFailed', 'The phone is offline.', { needed: 'network', settings: ['wifi', 'mobile_data'] });
+    return troubleOf(phone, check);
+  },
+});
+
+const troubleOf = (phone: Phone, check: string | null): Refusal | null => {
+  const trouble = phone.setting('services', 'trouble');
+  const until = phone.setting('services', 'until') as number | null;
+  if (trouble === 'none' || (until !== null && phone.now() >= until)) return null;
+  const wait = until === null ? {} : { retryAfterSeconds: Math.ceil((until - phone.now()) / 1000) };
+  if (trouble === 'rate_limited') return refusal('RateLimited', 'Too many requests: the service asks to wait.', wait);
+  if (trouble === 'lost_replies' && check !== null)
+    return refusal('OutcomeUnknown', 'The connection broke before the service answered; nobody knows whether it was done.', {
+      checkWith: check,
+    });
+  return refusal('Timeout', 'The service did not answer in time.', { ...wait, seconds: 30 });
+};
+
+/** So much must be free on the storage, in megabytes. */
+export const freeSpace = (megabytes: number | ((phone: Phone, args: JsonObject) => number)): Precondition => ({
+  name: 'storage',
+  check: (phone, args) => {
+    const needed = typeof megabytes === 'number' ? megabytes : megabytes(phone, args);
+    const free = phone.setting('storage', 'freeMb') as number;
+    return free >= needed
+      ? null
+      : refusal('PreconditionFailed', 'The storage is full.', { setting: 'storage', neededMb: needed, freeMb: free });
+  },
+});
+
+/** The battery must hold so many percent, unless the phone is being charged. */
+export const batteryAtLeast = (percent: number): Precondition => ({
+  name: 'battery',
+  check: (phone) => {
+    const level = phone.setting('power', 'batteryLevel') as number;
+    if (level >= percent || isOn(phone, 'power', 'charging')) return null;
+    return refusal('PreconditionFailed', `The battery is at ${level} %; ${percent} % are needed, or a charger.`, {
+      setting: 'power',
+      neededPercent: percent,
+      batteryLevel: level,
+    });
+  },
+});
+
+/** Sessions that hold the microphone, the camera or the screen, and the column that says that they run. */
+const SESSIONS = {
+  screen_recorder: 'active',
+  voice_recorder: 'active',
+  video_recorder: 'active',
+  casting: 'active',
+  multi_screen: 'active',
+  input_sharing: 'active',
+  call: 'status',
+} as const;
+export type SessionName = keyof typeof SESSIONS;
+
+/** None of these sessions may be running. */
+export const noSession = (...names: readonly SessionName[]): Precondition => ({
+  name: `no_${names.join('_or_')}`,
+  check: (phone) => {
+    const busy = names.find((name) => {
+      const value = phone.setting(name, SESSIONS[name]);
+      return value === true || value === 'active';
+    });
+    return busy === undefined
+      ? null
+      : refusal('Conflict', `A session is running: ${busy.replaceAll('_', ' ')}.`, { session: busy, code: 409 });
+  },
+});
+
+/**
+ * What cannot be taken back wants the user's word: without confirm=true the call only says what it would do. The tool has the
+ * argument `confirm` (see `confirmArgument`).
+ */
+export const confirmed = (what: (phone: Phone, args: JsonObject) => string): Precondition => ({
+  name: 'confirmed',
+  check: (phone, args) =>
+    args.confirm === true
+      ? null
+      : refusal('ConfirmationRequired', `This needs the user's word: ${what(phone, args)}`, { needed: 'confirm', with: true }),
+});

@@ -1,0 +1,4 @@
+import type { Tool } from './tool.ts';
+
+/** Security & Privacy. */
+export const security: readonly Tool[] = [];

@@ -1,0 +1,4 @@
+import type { Tool } from './tool.ts';
+
+/** System Settings. */
+export const systemSettings: readonly Tool[] = [];

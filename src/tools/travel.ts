@@ -1,0 +1,4 @@
+import type { Tool } from './tool.ts';
+
+/** Travel & Lifestyle. */
+export const travel: readonly Tool[] = [];

@@ -1,0 +1,4 @@
+import type { Tool } from './tool.ts';
+
+/** Utilities & Productivity. */
+export const utilities: readonly Tool[] = [];

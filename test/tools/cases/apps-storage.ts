@@ -1,0 +1,3 @@
+import type { Cases } from './make.ts';
+
+export const appsStorageCases: Cases = {};
