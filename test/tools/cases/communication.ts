@@ -9,7 +9,6 @@ import {
   missing,
   NOW,
   row,
-  setting,
   tells,
   twoCamilles,
   writes,

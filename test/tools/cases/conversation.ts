@@ -1,4 +1,4 @@
-import { type Cases, fails, invalid, missing, tells } from './make.ts';
+import { type Cases, invalid, missing, tells } from './make.ts';
 
 export const conversationCases: Cases = {
   ask_user: {
