@@ -9,6 +9,8 @@ const NO_CAST: Law['follows'] = [
   ['multi_screen', { active: false, deviceId: null }],
 ];
 
+const NO_CALL = { status: 'idle', contactId: null, phoneNumber: null, startedAt: null, muted: false, speaker: false };
+
 const LAWS: Readonly<Record<string, readonly Law[]>> = {
   airplane_mode: [
     {
@@ -20,7 +22,7 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
         ['mobile_data', { enabled: false }],
         ['hotspot', { enabled: false }],
         ['vpn', { enabled: false }],
-        ['call', { status: 'idle', contactId: null, phoneNumber: null, startedAt: null, muted: false, speaker: false }],
+        ['call', NO_CALL],
       ],
     },
   ],
@@ -39,7 +41,13 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
         ['input_sharing', { active: false, sourceDeviceId: null, targetDeviceId: null }],
       ],
     },
+    // Spatial sound is made for two ears.
+    { column: 'deviceId', value: null, follows: [['sound_effect', { spatial: false }]] },
   ],
+  // A phone that vibrates only must be felt when it rings.
+  sound_mode: [{ column: 'mode', value: 'vibrate', follows: [['vibration', { ringing: true }]] }],
+  // The camera takes the lamp.
+  video_recorder: [{ column: 'active', value: true, follows: [['flashlight', { enabled: false }]] }],
   power: [
     {
       column: 'mode',
@@ -62,6 +70,11 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
         ['video_recorder', { active: false }],
         ['flashlight', { enabled: false }],
         ['navigation', { active: false, placeId: null, startedAt: null }],
+        ['call', NO_CALL],
+        ['input_sharing', { active: false, sourceDeviceId: null, targetDeviceId: null }],
+        ['voice_session', { active: false }],
+        ['multimodal_session', { active: false }],
+        ['foreground', { screen: 'home', appId: null, page: null }],
         ...NO_CAST,
       ],
     },

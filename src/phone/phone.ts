@@ -1,4 +1,5 @@
 import { UserError } from '../base/errors.ts';
+import { byCodeUnit } from '../base/order.ts';
 import { formatCivil, parseCivil } from '../base/time.ts';
 import { civilAt, epochOf } from '../base/zone.ts';
 import type { RowChange } from '../contract/event.ts';
@@ -96,6 +97,11 @@ const assemble = (place: Place, overlays: Map<string, Overlay>, journal: Entry[]
       const overlay = table(name);
       const before = overlay.touched().get(id);
       return before === undefined ? (overlay.get(id) ?? null) : before;
+    },
+    removed: (name) => {
+      const overlay = table(name);
+      const gone = [...overlay.touched()].filter(([id, before]) => before !== null && overlay.get(id) === undefined);
+      return gone.map(([, before]) => before as Row).sort((a, b) => byCodeUnit(a.id, b.id));
     },
     tick,
     advance: (milliseconds) => tick(milliseconds).map((fired) => fired.cause),

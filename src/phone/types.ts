@@ -39,6 +39,8 @@ export type Phone = {
   diff(): RowChange[];
   /** The row as it was at reset. */
   initial(table: string, id: string): Row | null;
+  /** The rows of a table that stood there at reset and are gone, in order of ids. */
+  removed(table: string): Row[];
   /** Moves the clock forward and fires what falls due (timers, automations); returns a line for each. */
   advance(milliseconds: number): string[];
   reset(): void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '../contract/json.ts';
 import type { MatcherName } from '../contract/names.ts';
 import type { Phone } from '../phone/types.ts';
-import { done, need } from './common.ts';
+import { done, isQuery, need } from './common.ts';
 import { defineTool, type Precondition, type Tool, ToolFailure } from './tool.ts';
 
 /** What every tool for a setting says of itself. `label` stands in its messages: "Dark mode". */
@@ -14,8 +14,6 @@ type Described = {
   description: string;
   requires?: readonly Precondition[];
 };
-
-const isQuery = ({ action }: { action: string }): boolean => action === 'query';
 
 /** A tool for a setting that is only on or off. */
 export const toggle = ({ name, domain, setting, label, description, requires = [] }: Described): Tool =>

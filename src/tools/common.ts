@@ -58,15 +58,20 @@ export const oneOf = (
     return row;
   }
   const rows = phone.table(table).where((row) => wanted.also?.(row) ?? true);
-  const text = folded(wanted.text ?? '');
-  const named = (row: Row): string => folded(String(row[column] ?? ''));
-  const whole = wanted.text === undefined ? rows : rows.filter((row) => named(row) === text);
-  const part = whole.length > 0 || text === '' ? whole : rows.filter((row) => hasWords(named(row), text));
+  const part = wanted.text === undefined ? rows : calledSo(rows, column, wanted.text);
   if (part.length === 1) return part[0] as Row;
   if (part.length === 0) throw new ToolFailure('NotFound', `No ${what} matches.`, { what });
   throw new ToolFailure('AmbiguousEntity', `${part.length} ${what}s match; name one by its id.`, {
     candidates: part.slice(0, 10),
   });
+};
+
+/** The rows that people may mean by what they call them. A whole match beats a part of a name. */
+export const calledSo = (rows: readonly Row[], column: string, called: string): Row[] => {
+  const text = folded(called);
+  const named = (row: Row): string => folded(String(row[column] ?? ''));
+  const whole = rows.filter((row) => named(row) === text);
+  return whole.length > 0 || text === '' ? whole : rows.filter((row) => hasWords(named(row), text));
 };
 
 const hasWords = (text: string, phrase: string): boolean => ` ${text} `.includes(` ${phrase} `);
@@ -107,3 +112,13 @@ export const takeSpace = (phone: Phone, megabytes: number): void => {
   const free = phone.setting('storage', 'freeMb') as number;
   phone.set('storage', { freeMb: Math.max(0, Math.min(1_000_000, free - megabytes)) });
 };
+
+/**
+ * Puts a row into a table where there is one of its kind at most, known by its key. A row that stood there before gets its id
+ * back, so that taking something away and giving it back leaves no trace.
+ */
+export const putBack = (phone: Phone, table: string, id: string, columns: JsonObject, fits: (row: Row) => boolean): Row =>
+  phone.table(table).insert(columns, phone.removed(table).find(fits)?.id ?? id);
+
+/** A call of a tool with actions that only reads. */
+export const isQuery = ({ action }: { action: string }): boolean => action === 'query';

@@ -17,19 +17,17 @@ const isOn = (phone: Phone, setting: string, column = 'enabled'): boolean => pho
 export const isOnline = (phone: Phone): boolean =>
   (isOn(phone, 'wifi') && phone.setting('wifi', 'ssid') !== null) || isOn(phone, 'mobile_data');
 
-/** The rules only for calls with one of these actions; other calls of the tool pass. */
+/** The rules only for calls whose arguments fit; other calls of the tool pass. */
+export const onlyIf = (fits: (args: JsonObject) => boolean, ...rules: readonly Precondition[]): Precondition[] =>
+  rules.map(({ name, check }) => ({ name, check: (phone, args) => (fits(args) ? check(phone, args) : null) }));
+
+/** The rules only for calls with one of these actions. */
 export const onlyFor = (actions: readonly string[], ...rules: readonly Precondition[]): Precondition[] =>
-  rules.map(({ name, check }) => ({
-    name,
-    check: (phone, args) => (actions.includes(args.action as string) ? check(phone, args) : null),
-  }));
+  onlyIf(({ action }) => actions.includes(action as string), ...rules);
 
 /** The rules for every call but those with one of these actions. */
 export const exceptFor = (actions: readonly string[], ...rules: readonly Precondition[]): Precondition[] =>
-  rules.map(({ name, check }) => ({
-    name,
-    check: (phone, args) => (actions.includes(args.action as string) ? null : check(phone, args)),
-  }));
+  onlyIf(({ action }) => !actions.includes(action as string), ...rules);
 
 /** A switch must be on (or off): Bluetooth for pairing, airplane mode off for radios. */
 export const setting = (row: string, wanted: 'on' | 'off', label: string): Precondition => ({
@@ -45,6 +43,43 @@ export const bluetoothOn = setting('bluetooth', 'on', 'Bluetooth');
 export const wifiOn = setting('wifi', 'on', 'Wi-Fi');
 export const nfcOn = setting('nfc', 'on', 'NFC');
 export const locationOn = setting('location_service', 'on', 'The location service');
+export const developerOptionsOn = setting('developer_options', 'on', 'Developer options');
+
+/** Two things that cannot be in use together: the other one must be off first. */
+export const excludes = (row: string, label: string): Precondition => ({
+  name: `without_${row}`,
+  check: (phone) => (isOn(phone, row) ? refusal('Conflict', `${label} is on.`, { setting: row, needed: 'off' }) : null),
+});
+
+/** Super saving caps what draws much power. */
+export const noSuperSaving: Precondition = {
+  name: 'no_super_saving',
+  check: (phone) =>
+    phone.setting('power', 'mode') === 'super_saving'
+      ? refusal('PreconditionFailed', 'Super saving does not allow it.', { setting: 'power', needed: 'another mode' })
+      : null,
+};
+
+/** Nothing on a locked home screen moves. */
+export const desktopUnlocked: Precondition = {
+  name: 'desktop_unlocked',
+  check: (phone) =>
+    isOn(phone, 'desktop_layout', 'locked')
+      ? refusal('PreconditionFailed', 'The layout of the home screen is locked.', {
+          setting: 'desktop_layout',
+          needed: 'unlocked',
+        })
+      : null,
+};
+
+/** Big transfers wait for Wi-Fi, unless mobile data may be used for them. */
+export const overWifi = (mobileAllowed: (phone: Phone, args: JsonObject) => boolean): Precondition => ({
+  name: 'over_wifi',
+  check: (phone, args) =>
+    mobileAllowed(phone, args) || (isOn(phone, 'wifi') && phone.setting('wifi', 'ssid') !== null)
+      ? null
+      : refusal('PreconditionFailed', 'The phone is not on Wi-Fi.', { setting: 'wifi', needed: 'connected' }),
+});
 
 /**
  * The tool asks a service on the internet. Offline it fails; where the world has trouble (`services`), the service is slow
