@@ -1,8 +1,15 @@
 import type { Json, JsonObject } from '../contract/json.ts';
 import type { Phone } from './types.ts';
 
-/** When a column of a settings row takes this value, other rows follow: what holds on a phone whoever changes it. */
-type Law = { column: string; value: Json; follows: readonly (readonly [row: string, columns: JsonObject])[] };
+/**
+ * When a column of a settings row takes this value, other rows follow: what holds on a phone whoever changes it. A row with
+ * `only` follows if these columns stand so.
+ */
+type Law = {
+  column: string;
+  value: Json;
+  follows: readonly (readonly [row: string, columns: JsonObject, only?: readonly [column: string, value: Json]])[];
+};
 
 const NO_CAST: Law['follows'] = [
   ['casting', { active: false, deviceId: null }],
@@ -43,6 +50,17 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
     },
     // Spatial sound is made for two ears.
     { column: 'deviceId', value: null, follows: [['sound_effect', { spatial: false }]] },
+  ],
+  // Nobody hears a song and a caller at once.
+  call: [
+    {
+      column: 'status',
+      value: 'active',
+      follows: [
+        ['playback', { status: 'paused' }, ['status', 'playing']],
+        ['video_player', { status: 'paused' }, ['status', 'playing']],
+      ],
+    },
   ],
   // A phone that vibrates only must be felt when it rings.
   sound_mode: [{ column: 'mode', value: 'vibrate', follows: [['vibration', { ringing: true }]] }],
@@ -97,6 +115,8 @@ export const followLaws = (phone: Pick<Phone, 'set' | 'table'>, id: string, befo
   for (const { column, value, follows } of laws) {
     const now = phone.table('settings').get(id);
     if (now?.[column] !== value || before?.[column] === value) continue;
-    for (const [row, columns] of follows) phone.set(row, columns);
+    for (const [row, columns, only] of follows) {
+      if (only === undefined || phone.table('settings').get(row)?.[only[0]] === only[1]) phone.set(row, columns);
+    }
   }
 };

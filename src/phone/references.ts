@@ -1,5 +1,6 @@
-import type { Json } from '../contract/json.ts';
-import { columnsOf, TABLES, type TableSchema } from './tables.ts';
+import type { Json, JsonObject } from '../contract/json.ts';
+import type { Columns } from './table-schema.ts';
+import { columnsOf, fixedIds, TABLES, type TableSchema } from './tables.ts';
 import type { Phone, Row } from './types.ts';
 
 /** Says which reference of a row points at nothing, or null when all of them hold. */
@@ -17,21 +18,54 @@ export const danglingReference = (
   return null;
 };
 
-/** Removes a row and every reference to it: a nullable column becomes null, a list loses the id, any other row goes too. */
+/**
+ * Removes a row and every reference to it: a nullable column becomes null, a list loses the id, any other row goes too, with what
+ * refers to that.
+ */
 export const removeWithReferences = (phone: Phone, table: string, id: string): void => {
   phone.table(table).remove(id);
-  for (const schema of TABLES.values()) {
+  for (const schema of referringTo(table)) {
     const own = phone.table(schema.name);
+    const change = (rowId: string, columns: JsonObject): void =>
+      schema.name === 'settings' ? phone.set(rowId, columns) : void own.update(rowId, columns);
     for (const row of own.all()) {
       for (const [name, column] of Object.entries(columnsOf(schema, row.id) ?? {})) {
         const value = row[name] as Json;
         if (column.ref !== table || !idsIn(value).includes(id)) continue;
-        if (Array.isArray(value)) own.update(row.id, { [name]: value.filter((item) => item !== id) });
-        else if (column.accepts(null)) own.update(row.id, { [name]: null });
-        else own.remove(row.id);
+        if (Array.isArray(value)) change(row.id, { [name]: value.filter((item) => item !== id) });
+        else if (column.accepts(null)) change(row.id, { [name]: null });
+        else {
+          removeWithReferences(phone, schema.name, row.id);
+          break;
+        }
       }
     }
   }
 };
+
+/** The tables with a column that holds ids of this one: no row of any other needs a look. */
+const referringTo = (table: string): TableSchema[] => {
+  const refers = (columns: Columns): boolean => Object.values(columns).some(({ ref }) => ref === table);
+  return [...TABLES.values()].filter((schema) => {
+    const ids = fixedIds(schema);
+    return ids.length === 0
+      ? refers(columnsOf(schema, '') as Columns)
+      : ids.some((id) => refers(columnsOf(schema, id) as Columns));
+  });
+};
+
+/** The tables that have ids of this one: the others need no look. */
+const referrersOf = (table: string): readonly TableSchema[] => {
+  let found = referrers.get(table);
+  if (found === undefined) {
+    found = [...TABLES.values()].filter((schema) =>
+      allColumnsOf(schema).some((columns) => Object.values(columns).some(({ ref }) => ref === table)),
+    );
+    referrers.set(table, found);
+  }
+  return found;
+};
+
+const referrers = new Map<string, readonly TableSchema[]>();
 
 const idsIn = (value: Json): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
