@@ -17,9 +17,9 @@ const isOn = (phone: Phone, setting: string, column = 'enabled'): boolean => pho
 export const isOnline = (phone: Phone): boolean =>
   (isOn(phone, 'wifi') && phone.setting('wifi', 'ssid') !== null) || isOn(phone, 'mobile_data');
 
-/** The rules only for calls whose arguments fit; other calls of the tool pass. */
-export const onlyIf = (fits: (args: JsonObject) => boolean, ...rules: readonly Precondition[]): Precondition[] =>
-  rules.map(({ name, check }) => ({ name, check: (phone, args) => (fits(args) ? check(phone, args) : null) }));
+/** The rules only for calls whose arguments (or the phone as it is) fit; other calls of the tool pass. */
+export const onlyIf = (fits: (args: JsonObject, phone: Phone) => boolean, ...rules: readonly Precondition[]): Precondition[] =>
+  rules.map(({ name, check }) => ({ name, check: (phone, args) => (fits(args, phone) ? check(phone, args) : null) }));
 
 /** The rules only for calls with one of these actions. */
 export const onlyFor = (actions: readonly string[], ...rules: readonly Precondition[]): Precondition[] =>
@@ -152,7 +152,7 @@ export const noSession = (...names: readonly SessionName[]): Precondition => ({
   check: (phone) => {
     const busy = names.find((name) => {
       const value = phone.setting(name, SESSIONS[name]);
-      return value === true || value === 'active';
+      return value === true || value === 'active' || value === 'held';
     });
     return busy === undefined
       ? null
