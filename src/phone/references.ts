@@ -54,18 +54,4 @@ const referringTo = (table: string): TableSchema[] => {
   });
 };
 
-/** The tables that have ids of this one: the others need no look. */
-const referrersOf = (table: string): readonly TableSchema[] => {
-  let found = referrers.get(table);
-  if (found === undefined) {
-    found = [...TABLES.values()].filter((schema) =>
-      allColumnsOf(schema).some((columns) => Object.values(columns).some(({ ref }) => ref === table)),
-    );
-    referrers.set(table, found);
-  }
-  return found;
-};
-
-const referrers = new Map<string, readonly TableSchema[]>();
-
 const idsIn = (value: Json): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);
