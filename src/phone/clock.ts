@@ -62,7 +62,8 @@ const endCountdown = (phone: Phone, { id, title }: Row): string | null => {
 const sleepTimer: Source = (span, due) =>
   at(span, span.phone.setting('sleep_timer', 'endsAt'), due, () => {
     span.phone.set('sleep_timer', { endsAt: null });
-    if (span.phone.setting('playback', 'status') === 'playing') span.phone.set('playback', { status: 'paused' });
+    for (const row of ['playback', 'video_player'])
+      if (span.phone.setting(row, 'status') === 'playing') span.phone.set(row, { status: 'paused' });
     return 'The sleep timer ended the playback.';
   });
 

@@ -62,6 +62,11 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
       ],
     },
   ],
+  // One thing plays at a time.
+  playback: [{ column: 'status', value: 'playing', follows: [['video_player', { status: 'paused' }, ['status', 'playing']]] }],
+  video_player: [{ column: 'status', value: 'playing', follows: [['playback', { status: 'paused' }, ['status', 'playing']]] }],
+  // The sensor is too slow to take several pictures of so many pixels.
+  camera: [{ column: 'resolution', value: '108MP', follows: [['camera', { hdr: false }]] }],
   // A phone that vibrates only must be felt when it rings.
   sound_mode: [{ column: 'mode', value: 'vibrate', follows: [['vibration', { ringing: true }]] }],
   // The camera takes the lamp.
@@ -83,15 +88,16 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
       follows: [
         ['playback', { status: 'stopped', mediaId: null, positionSeconds: 0 }],
         ['video_player', { status: 'stopped', videoId: null, positionSeconds: 0 }],
-        ['screen_recorder', { active: false, microphone: false }],
-        ['voice_recorder', { active: false, title: null }],
-        ['video_recorder', { active: false }],
+        ['screen_recorder', { active: false, microphone: false, startedAt: null }],
+        ['voice_recorder', { active: false, title: null, startedAt: null }],
+        ['video_recorder', { active: false, startedAt: null }],
         ['flashlight', { enabled: false }],
         ['navigation', { active: false, placeId: null, startedAt: null }],
         ['call', NO_CALL],
         ['input_sharing', { active: false, sourceDeviceId: null, targetDeviceId: null }],
         ['voice_session', { active: false }],
         ['multimodal_session', { active: false }],
+        ['private_space', { unlocked: false }],
         ['foreground', { screen: 'home', appId: null, page: null }],
         ...NO_CAST,
       ],

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../contract/json.ts';
+import type { Json, JsonObject } from '../contract/json.ts';
 import type { ErrorType } from '../contract/names.ts';
 import type { Phone } from '../phone/types.ts';
-import type { Precondition } from './tool.ts';
+import { type Precondition, ToolFailure } from './tool.ts';
 
 /** What a rule says when it does not hold: `payload` names what would mend it. */
 export type Refusal = { errorType: ErrorType; payload: JsonObject };
@@ -159,6 +159,45 @@ export const noSession = (...names: readonly SessionName[]): Precondition => ({
       : refusal('Conflict', `A session is running: ${busy.replaceAll('_', ' ')}.`, { session: busy, code: 409 });
   },
 });
+
+/** Nothing else looks through the camera: no video, no dialogue, no translation. */
+export const cameraFree: Precondition = {
+  name: 'camera_free',
+  check: (phone) => {
+    const looks = (row: string, column: string): boolean => isOn(phone, row, 'active') && phone.setting(row, column) === 'camera';
+    const busy = isOn(phone, 'video_recorder', 'active')
+      ? 'video_recorder'
+      : looks('multimodal_session', 'mode')
+        ? 'multimodal_session'
+        : looks('translation', 'mode')
+          ? 'translation'
+          : null;
+    return busy === null
+      ? null
+      : refusal('Conflict', `The camera is in use: ${busy.replaceAll('_', ' ')}.`, { session: busy, code: 409 });
+  },
+};
+
+/** Whether the screen lock asks for something that only its owner knows. */
+export const isSecureLock = (method: Json | undefined): boolean => method !== 'none' && method !== 'swipe';
+
+/** What keeps secrets needs a screen lock with a code. */
+export const secureLock: Precondition = {
+  name: 'secure_lock',
+  check: (phone) =>
+    isSecureLock(phone.setting('screen_lock', 'method'))
+      ? null
+      : refusal('PreconditionFailed', 'The screen lock must be a PIN, a pattern or a password first.', {
+          setting: 'screen_lock',
+          needed: ['pin', 'pattern', 'password'],
+        }),
+};
+
+/** A rule that only shows while a tool runs. @throws ToolFailure when it does not hold. */
+export const ensure = (phone: Phone, rule: Precondition, args: JsonObject = {}): void => {
+  const refused = rule.check(phone, args);
+  if (refused !== null) throw new ToolFailure(refused.errorType, String(refused.payload.message), refused.payload);
+};
 
 /**
  * What cannot be taken back wants the user's word: without confirm=true the call only says what it would do. The tool has the

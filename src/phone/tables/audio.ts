@@ -3,6 +3,8 @@ import { type PhonePart, table } from '../table-schema.ts';
 
 const { text, flag, instant, integer, decimal, oneOf, orNull, idOf, idsOf } = is;
 const long = integer(0, 7 * 24 * 3600);
+const megabytes = integer(0, 1_000_000);
+const startedAt = or(orNull(instant), null);
 
 /** Music, video, camera and recordings. */
 export const audioEntertainment: PhonePart = {
@@ -33,6 +35,7 @@ export const audioEntertainment: PhonePart = {
       /** What can be seen on it, in a sentence; empty for a new picture. */
       description: or(text, ''),
       place: or(orNull(text), null),
+      sizeMb: or(megabytes, 4),
       favorite: or(flag, false),
       hidden: or(flag, false),
       deleted: or(flag, false),
@@ -43,6 +46,7 @@ export const audioEntertainment: PhonePart = {
       at: instant,
       kind: or(oneOf('voice', 'screen', 'video'), 'voice'),
       durationSeconds: or(long, 0),
+      sizeMb: or(megabytes, 1),
     }),
   ],
   settings: {
@@ -65,12 +69,13 @@ export const audioEntertainment: PhonePart = {
       positionSeconds: or(long, 0),
       subtitles: or(flag, false),
     },
-    screen_recorder: { active: or(flag, false), microphone: or(flag, false) },
-    voice_recorder: { active: or(flag, false), title: or(orNull(text), null) },
+    screen_recorder: { active: or(flag, false), microphone: or(flag, false), startedAt },
+    voice_recorder: { active: or(flag, false), title: or(orNull(text), null), startedAt },
     video_recorder: {
       active: or(flag, false),
       camera: or(oneOf('back', 'front'), 'back'),
       resolution: or(oneOf('720p', '1080p', '4k'), '1080p'),
+      startedAt,
     },
     camera: {
       resolution: or(oneOf('12MP', '50MP', '108MP'), '12MP'),
