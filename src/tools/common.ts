@@ -120,5 +120,11 @@ export const takeSpace = (phone: Phone, megabytes: number): void => {
 export const putBack = (phone: Phone, table: string, id: string, columns: JsonObject, fits: (row: Row) => boolean): Row =>
   phone.table(table).insert(columns, phone.removed(table).find(fits)?.id ?? id);
 
+/** What the private space hides shows only while it is open. */
+export const inSight = (phone: Phone): ((row: Row) => boolean) => {
+  const open = phone.setting('private_space', 'unlocked') === true;
+  return (row) => open || row.hidden !== true;
+};
+
 /** A call of a tool with actions that only reads. */
 export const isQuery = ({ action }: { action: string }): boolean => action === 'query';
