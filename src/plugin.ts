@@ -1,6 +1,7 @@
 import { PLUGIN_MARK } from './config/plugins.ts';
 import type { PlannerFactory } from './contract/planner.ts';
 import type { SkillPack } from './contract/tool.ts';
+import type { Ranker } from './harness/ranker.ts';
 import type { Persona } from './phone/persona.ts';
 import type { Recipe } from './tasks/recipe.ts';
 import type { Tool } from './tools/tool.ts';
@@ -9,7 +10,8 @@ export { z } from 'zod';
 export type { Json, JsonObject } from './contract/json.ts';
 export type { Context, ModelOutput, Planner, PlannerFactory } from './contract/planner.ts';
 export type { Task } from './contract/task.ts';
-export type { SkillPack } from './contract/tool.ts';
+export type { SkillPack, ToolSpec } from './contract/tool.ts';
+export type { Ranker } from './harness/ranker.ts';
 export type { Persona } from './phone/persona.ts';
 export type { Phone } from './phone/types.ts';
 export type { Recipe } from './tasks/recipe.ts';
@@ -24,6 +26,7 @@ export type PluginParts = {
   personas?: readonly Persona[];
   recipes?: readonly Recipe[];
   planners?: readonly PlannerFactory[];
+  rankers?: readonly Ranker[];
 };
 
 /**

@@ -127,8 +127,9 @@ export const buildProgram = (io: Io): Command => {
   const tools = withExamples(program.command('tools'), ['planloop tools ls', 'planloop tools show manage_alarm']).description(
     "The phone's tool catalogue.",
   );
-  withExamples(tools.command('ls'), ['planloop tools ls', 'planloop tools ls --json'])
+  withExamples(tools.command('ls'), ['planloop tools ls', 'planloop tools ls --domain "Time Management"'])
     .description('List tools by domain.')
+    .option('--domain <name>', 'only this domain')
     .option('--json', 'print one JSON document')
     .action(async (options) => (await import('./tools.ts')).list(io, options));
   withExamples(tools.command('show'), ['planloop tools show manage_alarm'])
@@ -136,6 +137,27 @@ export const buildProgram = (io: Io): Command => {
     .argument('<name>', 'as `tools ls` lists it')
     .option('--json', 'print one JSON document')
     .action(async (name, options) => (await import('./tools.ts')).show(io, name, options));
+
+  withExamples(tools.command('schema'), [
+    'planloop tools schema manage_alarm',
+    'planloop tools schema --format openai > tools.json',
+    'planloop tools schema --format mcp --domain "Travel & Lifestyle"',
+  ])
+    .description("Print tool schemas for other people's agents: JSON Schema (draft-07), OpenAI (strict) or MCP.")
+    .argument('[names...]', 'tools; without one, all of them')
+    .addOption(new Option('--format <format>', 'which').choices(['json-schema', 'openai', 'mcp']).default('json-schema'))
+    .option('--domain <name>', 'only this domain')
+    .action(async (names, options) => (await import('./tools.ts')).schema(io, names, options));
+  withExamples(tools.command('recall'), [
+    'planloop tools recall',
+    'planloop tools recall my-requests.yaml --ranker bm25 --misses',
+  ])
+    .description('Measure how often the tool that a request needs is among the first k that a ranker recalls.')
+    .argument('[file]', 'YAML: requests by the tool that they need (default: fixtures/recall/test.yaml)')
+    .option('--ranker <name>', 'only this ranker')
+    .option('--misses', 'list the requests whose tool was not found')
+    .option('--json', 'print one JSON document')
+    .action(async (file, options) => (await import('./tools.ts')).recall(io, file, options));
 
   const tasks = withExamples(program.command('tasks'), ['planloop tasks show latest:gen-tasks']).description('Look at tasks.');
   withExamples(tasks.command('show'), [

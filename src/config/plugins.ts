@@ -31,6 +31,7 @@ const PARTS = {
     draft: 'function',
   },
   planners: { name: 'string', theta: 'object', open: 'function' },
+  rankers: { name: 'string', open: 'function' },
 } as const satisfies Record<string, Readonly<Record<string, 'string' | 'number' | 'object' | 'function'>>>;
 type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);

@@ -69,6 +69,8 @@ export const taskSchema = z.strictObject({
   }),
   protocol: z.strictObject({
     recall: z.int().min(0),
+    ranker: z.string().min(1).exactOptional(),
+    distractors: z.int().min(0).exactOptional(),
     pinned: words,
     loaders: z.boolean(),
     routing: z.enum(['mixed', 'skill_only']),

@@ -50,14 +50,21 @@ export const OBSTACLES = [
   'duplicate_contact',
   'conflicting_session',
   'stale_reference',
+  'low_battery',
+  'service_trouble',
+  'app_missing',
 ] as const;
-/** `target`: the permission, session or contact that is affected, where the kind has one. */
+/** `target`: the permission, session, contact, app or kind of trouble, where the kind has one. */
 export type Obstacle = { kind: (typeof OBSTACLES)[number]; target?: string };
 
 /** The bench protocol: belongs to the task set, never to η (DESIGN §2). */
 export type Protocol = {
-  /** How many tools the default ranker recalls (N = 15). */
+  /** How many tools the ranker recalls (N = 15). */
   recall: number;
+  /** Which ranker recalls them; left out, the default one. Any other is a variant of the protocol, reported apart. */
+  ranker?: string;
+  /** So many tools besides that nobody recalled, drawn by the task's id; left out, none. */
+  distractors?: number;
   /** Tools that are exposed whatever recall says (hand-written tasks); empty as a rule. */
   pinned: string[];
   loaders: boolean;

@@ -1,28 +1,40 @@
 import { digestOf } from '../base/digest.ts';
+import { UserError } from '../base/errors.ts';
 import { byCodeUnit } from '../base/order.ts';
+import { randomStream } from '../base/random.ts';
+import { nearest } from '../base/suggest.ts';
 import type { Digest } from '../contract/json.ts';
 import type { Task } from '../contract/task.ts';
 import type { SkillPack, ToolSpec } from '../contract/tool.ts';
-import { type Bm25, bm25, counting } from '../text/bm25.ts';
+import { builtinRankers, DEFAULT_RANKER, type Ranker } from './ranker.ts';
 
 /** What is exposed at a step. The same set is the same object, so that planners can cache by identity. */
 export type Exposure = { tools: readonly ToolSpec[]; names: ReadonlySet<string>; digest: Digest };
 
 /** The bench protocol's exposure over one catalogue: recall, loaders, memory tools, skill-bound tools. */
 export type Exposer = {
-  /** A_0 of a task (paper-facts §1.3): top-N recall ∪ pinned ∪ memory tools ∪ ask ∪ loaders. */
+  /**
+   * A_0 of a task (paper-facts §1.3): top-N recall ∪ pinned ∪ distractors ∪ memory tools ∪ ask ∪ loaders.
+   * @throws UserError `unknown_ranker`.
+   */
   initial(task: Task): Exposure;
   /** A_{t+1} after loading a skill. */
   grow(current: Exposure, skill: SkillPack): Exposure;
-  /** Names by the default ranker, best first. */
-  recall(query: string, limit: number): string[];
+  /** What a ranker finds, best first, at most `limit` names. @throws UserError `unknown_ranker`. */
+  rank(query: string, limit: number, ranker?: string): string[];
+  /** Exactly `limit` names: what the ranker finds, and where that is less, the alphabet. @throws UserError `unknown_ranker`. */
+  recall(query: string, limit: number, ranker?: string): string[];
 };
 
-export const exposer = (specs: readonly ToolSpec[], skills: readonly SkillPack[]): Exposer => {
+export const exposer = (
+  specs: readonly ToolSpec[],
+  skills: readonly SkillPack[],
+  rankers: readonly Ranker[] = builtinRankers,
+): Exposer => {
   const byName = new Map(specs.map((spec) => [spec.name, spec]));
   const ranked = specs.filter(({ kind }) => kind !== 'memory' && kind !== 'ask' && kind !== 'skill');
-  const index: Bm25 = bm25(ranked.map((spec) => counted({ id: spec.name, spec })));
   const fill = ranked.map(({ name }) => name).sort(byCodeUnit);
+  const opened = new Map<string, ReturnType<Ranker['open']>>();
   const known = new Map<string, Exposure>();
 
   const expose = (names: Iterable<string>): Exposure => {
@@ -34,8 +46,19 @@ export const exposer = (specs: readonly ToolSpec[], skills: readonly SkillPack[]
     known.set(key, made);
     return made;
   };
-  const recall = (query: string, limit: number): string[] => {
-    const names = index.search(query, limit).map(({ id }) => id);
+  const searchOf = (name: string): ReturnType<Ranker['open']> => {
+    const found = opened.get(name);
+    if (found) return found;
+    const ranker = rankers.find((one) => one.name === name);
+    if (ranker === undefined) throw unknownRanker(name, rankers);
+    const search = ranker.open(ranked);
+    opened.set(name, search);
+    return search;
+  };
+  const rank = (query: string, limit: number, ranker = DEFAULT_RANKER): string[] =>
+    searchOf(ranker)(query, limit).slice(0, limit);
+  const recall = (query: string, limit: number, ranker?: string): string[] => {
+    const names = rank(query, limit, ranker);
     for (const name of fill) {
       if (names.length >= limit) break;
       if (!names.includes(name)) names.push(name);
@@ -43,12 +66,17 @@ export const exposer = (specs: readonly ToolSpec[], skills: readonly SkillPack[]
     return names;
   };
   return {
+    rank,
     recall,
-    initial: ({ goal, history, protocol }) => {
+    initial: ({ id, goal, history, protocol }) => {
       const names = [...protocol.pinned, ...specs.filter(({ kind }) => kind === 'ask').map(({ name }) => name)];
       if (protocol.routing === 'mixed') {
         const said = history.filter(({ role }) => role === 'user').map(({ text }) => text);
-        names.push(...recall([...said, goal].join('\n'), protocol.recall));
+        names.push(...recall([...said, goal].join('\n'), protocol.recall, protocol.ranker));
+      }
+      if (protocol.distractors) {
+        const others = fill.filter((name) => !names.includes(name));
+        names.push(...randomStream(0, 'distractors', id).shuffle(others).slice(0, protocol.distractors));
       }
       if (protocol.memory) names.push(...specs.filter(({ kind }) => kind === 'memory').map(({ name }) => name));
       if (protocol.loaders) names.push(...skills.map(({ loader }) => loader));
@@ -58,12 +86,10 @@ export const exposer = (specs: readonly ToolSpec[], skills: readonly SkillPack[]
   };
 };
 
-const counted = counting(({ spec }: { id: string; spec: ToolSpec }) => toolText(spec));
-
-const toolText = (spec: ToolSpec): string => {
-  const properties = (spec.params.properties ?? {}) as Record<string, { description?: string; enum?: string[] }>;
-  const params = Object.entries(properties).map(
-    ([name, { description, enum: values }]) => `${name} ${description ?? ''} ${(values ?? []).join(' ')}`,
-  );
-  return [spec.name.replaceAll('_', ' '), spec.name.replaceAll('_', ' '), spec.description, ...params].join('\n');
+const unknownRanker = (name: string, rankers: readonly Ranker[]): UserError => {
+  const names = rankers.map((one) => one.name);
+  const near = nearest(name, names);
+  return new UserError('unknown_ranker', `there is no ranker "${name}"`, {
+    hint: near === null ? `Known: ${names.join(', ')}.` : `Did you mean "${near}"?`,
+  });
 };

@@ -12,7 +12,8 @@ const FULL_STORAGE_MB = 5;
  * Puts an obstacle in the planner's way, as part of the initial state. `target` is: for permission_off the permission; for
  * duplicate_contact a contact's name; for conflicting_session one of screen_recorder, voice_recorder, playback, hotspot; for
  * stale_reference `table/id`, a row that is removed together with everything on the phone that points at it, so that only the
- * request or the history still speaks of it.
+ * request or the history still speaks of it; for service_trouble one of slow, rate_limited, lost_replies; for app_missing the name of
+ * an app that is installed; for low_battery the percent that is left (4 when it is left out).
  * @throws UserError `bad_obstacle` when the target is missing or not there.
  */
 export const applyObstacle = (phone: Phone, obstacle: Obstacle): void => APPLY[obstacle.kind](phone, obstacle.target ?? '');
@@ -58,7 +59,29 @@ const APPLY: Readonly<Record<Obstacle['kind'], (phone: Phone, target: string) =>
     if (!ids.includes(id)) return refuse('stale_reference', id, `table/id, with a row of ${table}`, ids);
     removeWithReferences(phone, table, id);
   },
+  low_battery: (phone, target) => {
+    const batteryLevel = target === '' ? LOW_BATTERY : Number(target);
+    if (!Number.isInteger(batteryLevel) || batteryLevel < 0 || batteryLevel > 100)
+      refuse('low_battery', target, 'a whole number of percent', []);
+    phone.set('power', { batteryLevel, charging: false });
+  },
+  service_trouble: (phone, target) => {
+    if (!TROUBLES.includes(target)) refuse('service_trouble', target, 'a kind of trouble', TROUBLES);
+    phone.set('services', { trouble: target });
+  },
+  app_missing: (phone, target) => {
+    const installed = phone.table('apps').where((row) => row.installed === true);
+    const app = installed.find((row) => row.name === target);
+    if (app === undefined) {
+      const names = installed.map((row) => row.name as string);
+      return refuse('app_missing', target, 'the name of an installed app', names);
+    }
+    phone.table('apps').update(app.id, { installed: false, running: false });
+  },
 };
+
+const LOW_BATTERY = 4;
+const TROUBLES = ['slow', 'rate_limited', 'lost_replies'];
 
 const SESSIONS: ReadonlyMap<string, (phone: Phone) => void> = new Map([
   ['screen_recorder', (phone) => phone.set('screen_recorder', { active: true, microphone: false })],

@@ -22,6 +22,15 @@ export const genTasksSchema = z.strictObject({
     .describe('Share of each dimension; left out, the default mix.'),
   requests: z.string().optional().describe('For source: requests, a JSONL file of {id, text, intent, slots}.'),
   mapping: z.string().optional().describe('For source: requests, the YAML that maps intents and slots to recipes.'),
+  protocol: z
+    .strictObject({
+      recall: z.int().min(1).max(500).exactOptional().describe('How many tools the ranker recalls (N); the protocol has 15.'),
+      ranker: z.string().min(1).exactOptional().describe('bm25 (the protocol), bm25-synonyms, or one that a plug-in brings.'),
+      distractors: z.int().min(0).max(500).exactOptional().describe('Tools besides that nobody recalled.'),
+      steps: z.int().min(1).max(200).exactOptional().describe('Step budget (T); the protocol has 15.'),
+    })
+    .optional()
+    .describe('A variant of the bench protocol, to be reported apart.'),
   validate: z.boolean().default(true).describe('Run the oracle and the mutants; tasks that do not hold are left out.'),
   demand: runRef.optional().describe('A diagnosis of dev failures: more tasks where the planner fails.'),
 });

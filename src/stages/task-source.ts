@@ -50,6 +50,7 @@ export const drawTasks = async (ctx: StageContext, config: GenTasksConfig): Prom
         split: config.split,
         seed: config.seed,
         limit: config.count,
+        variant: config.protocol ?? {},
         exposed: exposedIn(world),
       });
       return { tasks, imported: report };
@@ -79,5 +80,6 @@ const fromRecipes = (
     count: config.count,
     dimensions: config.dimensions ?? DEFAULT_MIX,
     demand,
+    variant: config.protocol ?? {},
     exposed: exposedIn(world),
   });

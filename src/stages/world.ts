@@ -4,6 +4,7 @@ import { loadPlugins, type Plugin } from '../config/plugins.ts';
 import type { PlannerFactory } from '../contract/planner.ts';
 import type { SkillPack } from '../contract/tool.ts';
 import { type Exposer, exposer } from '../harness/exposure.ts';
+import { builtinRankers, type Ranker } from '../harness/ranker.ts';
 import { loadPersonas, type Persona } from '../phone/persona.ts';
 import type { Recipe } from '../tasks/recipe.ts';
 import { builtinRecipes } from '../tasks/recipes/index.ts';
@@ -16,6 +17,7 @@ import type { Tool } from '../tools/tool.ts';
 export type World = {
   catalog: Catalog;
   exposer: Exposer;
+  rankers: readonly Ranker[];
   recipes: readonly Recipe[];
   planners: ReadonlyMap<string, PlannerFactory>;
 };
@@ -46,10 +48,12 @@ const buildWorld = async ({ fixtures, plugins }: WorldSource): Promise<World> =>
     skills: [...loadSkills(join(fixtures, 'skills')), ...loaded.flatMap(({ skills }) => (skills ?? []) as SkillPack[])],
     personas: [...loadPersonas(join(fixtures, 'personas')), ...loaded.flatMap(({ personas }) => (personas ?? []) as Persona[])],
   });
+  const rankers = [...builtinRankers, ...loaded.flatMap(({ rankers: own }) => (own ?? []) as Ranker[])];
   const planners = loaded.flatMap(({ planners: own }) => (own ?? []) as PlannerFactory[]);
   return {
     catalog,
-    exposer: exposer(catalog.specs, catalog.skills),
+    exposer: exposer(catalog.specs, catalog.skills, rankers),
+    rankers,
     recipes: [...builtinRecipes, ...loaded.flatMap(({ recipes }) => (recipes ?? []) as Recipe[])],
     planners: new Map(planners.map((planner) => [planner.name, planner])),
   };
@@ -60,6 +64,7 @@ const refuseClashes = (loaded: readonly Plugin[]): void => {
   const taken = {
     tools: new Set(builtinTools.map(({ name }) => name)),
     recipes: new Set(builtinRecipes.map(({ name }) => name)),
+    rankers: new Set(builtinRankers.map(({ name }) => name)),
     planners: new Set<string>(),
   };
   for (const plugin of loaded) {

@@ -2,10 +2,11 @@ import { UserError } from '../base/errors.ts';
 import { byCodeUnit } from '../base/order.ts';
 import { randomStream } from '../base/random.ts';
 import type { Dimension, Split } from '../contract/names.ts';
-import { type InitialState, type Protocol, TASK_SCHEMA, type Task } from '../contract/task.ts';
+import { type InitialState, TASK_SCHEMA, type Task } from '../contract/task.ts';
 import type { SkillPack } from '../contract/tool.ts';
 import type { Persona } from '../phone/persona.ts';
 import { fill, type Pool, type PoolSplit } from './pools.ts';
+import { BENCH_PROTOCOL, type ProtocolVariant } from './protocol.ts';
 import type { Holdout, Primitive, Recipe, RecipeContext, TaskDraft } from './recipe.ts';
 import { surface } from './surface.ts';
 
@@ -22,7 +23,9 @@ export type GenerateOptions = {
   dimensions: Partial<Record<Dimension, number>>;
   /** Failures by tool of an earlier diagnosis: recipes of these tools come more often. */
   demand: Readonly<Record<string, number>>;
-  /** The tools that the bench protocol exposes at the first step of a task. */
+  /** What differs from the bench protocol; empty for the protocol itself. */
+  variant: ProtocolVariant;
+  /** The tools that the protocol exposes at the first step of a task. */
   exposed(task: Task): ReadonlySet<string>;
 };
 
@@ -43,8 +46,6 @@ const FAMILIES: Readonly<Record<PoolSplit, readonly Holdout[]>> = {
   evolve: ['evolve'],
   test: ['none', 'test'],
 };
-
-const DEFAULT_PROTOCOL: Protocol = { recall: 15, pinned: [], loaders: false, routing: 'mixed', memory: true, steps: 15 };
 
 /** How often a recipe is tried again where the persona has nothing that fits, or the goal was drawn before. */
 const TRIES = 40;
@@ -71,7 +72,7 @@ export const generateTasks = (options: GenerateOptions): Task[] => {
     if (draft === null || seen.has(`${persona.personaId} ${draft.goal}`)) return null;
     seen.add(`${persona.personaId} ${draft.goal}`);
     const id = `${split}-${String(index).padStart(5, '0')}-${recipe.name}`;
-    return withPinned(taskOf({ draft, recipe, persona, split, seed, id, pool }), options.exposed);
+    return withPinned(taskOf({ draft, recipe, persona, split, seed, id, pool, variant: options.variant }), options.exposed);
   };
   return dimensions.map((dimension, index) => {
     const fitting = recipes.filter((recipe) => recipe.dimension === dimension);
@@ -164,6 +165,7 @@ const taskOf = (parts: {
   seed: number;
   id: string;
   pool: Pool;
+  variant: ProtocolVariant;
 }): Task => {
   const { draft, recipe, persona, split, seed, id, pool } = parts;
   const initial: InitialState = {
@@ -183,7 +185,7 @@ const taskOf = (parts: {
     goal: sentence(draft.goal, randomStream(seed, 'sentence', id).float()),
     history: draft.history ?? [],
     initial,
-    protocol: { ...DEFAULT_PROTOCOL, ...draft.protocol },
+    protocol: { ...BENCH_PROTOCOL, ...parts.variant, ...draft.protocol },
     user: draft.user ?? { answers: [], revisions: [] },
     bucket: draft.criteria.bucket,
     criteria: draft.criteria,

@@ -3,6 +3,7 @@ import type { Split } from '../contract/names.ts';
 import { TASK_SCHEMA, type Task } from '../contract/task.ts';
 import type { Persona } from '../phone/persona.ts';
 import { goldCallOf, solutionOf } from './draft.ts';
+import { BENCH_PROTOCOL, type ProtocolVariant } from './protocol.ts';
 import type { Mapped } from './request-mappers.ts';
 import type { Request } from './requests.ts';
 
@@ -14,6 +15,7 @@ export const requestTask = (parts: {
   split: Split;
   seed: number;
   pool: Digest;
+  variant: ProtocolVariant;
 }): Task => {
   const { request, mapped, persona, split, seed, pool } = parts;
   const { piece } = mapped;
@@ -34,7 +36,7 @@ export const requestTask = (parts: {
       rows: piece.rows ?? [],
       obstacles: [],
     },
-    protocol: { recall: 15, pinned: [], loaders: false, routing: 'mixed', memory: true, steps: 15 },
+    protocol: { ...BENCH_PROTOCOL, ...parts.variant },
     user: { answers: [], revisions: [] },
     bucket: asCalls ? 'tool_call' : 'state_change',
     criteria: asCalls

@@ -10,6 +10,7 @@ import type { Task } from '../contract/task.ts';
 import type { Persona } from '../phone/persona.ts';
 import { PERSONAS, withPinned } from './generate.ts';
 import type { PoolSplit } from './pools.ts';
+import type { ProtocolVariant } from './protocol.ts';
 import { MAPPERS, type Mapped, type MapperName } from './request-mappers.ts';
 import { requestTask } from './request-task.ts';
 
@@ -65,6 +66,7 @@ export const importRequests = (options: {
   split: Split;
   seed: number;
   limit: number;
+  variant: ProtocolVariant;
   exposed(task: Task): ReadonlySet<string>;
 }): { tasks: Task[]; report: ImportReport } => {
   const personas = (PERSONAS[options.split as PoolSplit] ?? []).flatMap((id) => options.personas.get(id) ?? []);
@@ -85,7 +87,15 @@ export const importRequests = (options: {
     counts.mapped++;
     tasks.push(
       withPinned(
-        requestTask({ request, mapped, persona, split: options.split, seed: options.seed, pool: options.log.digest }),
+        requestTask({
+          request,
+          mapped,
+          persona,
+          split: options.split,
+          seed: options.seed,
+          pool: options.log.digest,
+          variant: options.variant,
+        }),
         options.exposed,
       ),
     );

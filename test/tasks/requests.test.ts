@@ -93,6 +93,7 @@ const importing = (over: { requests?: readonly Request[]; mapping?: Mapping; lim
     split: 'dev',
     seed: over.seed ?? 1,
     limit: over.limit ?? 1000,
+    variant: {},
     exposed,
   });
 const byId = (tasks: readonly Task[]) => new Map(tasks.map((task) => [task.id, task]));

@@ -48,6 +48,7 @@ export const generate = (split: Split, count: number, over: Partial<GenerateOpti
     count,
     dimensions: DEFAULT_MIX,
     demand: {},
+    variant: {},
     exposed,
     ...over,
   });
