@@ -1,6 +1,9 @@
-import { DAY_MS, formatCivil, MINUTE_MS, parseCivil, parseClock } from '../base/time.ts';
+import { DAY_MS, formatCivil, MINUTE_MS, parseCivil, parseClock, weekday } from '../base/time.ts';
 import { civilAt, epochOf } from '../base/zone.ts';
 import type { Json, PhoneTime } from '../contract/json.ts';
+import { missCall, ring } from './incoming.ts';
+import { flip, scenes } from './scenes.ts';
+import { WEEKDAYS } from './tables/time.ts';
 import type { Phone, Row } from './types.ts';
 
 /** Something that falls due at an instant. `fire` changes the phone and says what happened; null when it no longer applies. */
@@ -69,7 +72,8 @@ const sleepTimer: Source = (span, due) =>
 
 const pomodoro: Source = (span, due) => at(span, span.phone.setting('pomodoro', 'phaseEndsAt'), due, () => nextPhase(span.phone));
 
-const nextPhase = (phone: Phone): string => {
+/** Ends the phase of the focus timer that runs. */
+export const nextPhase = (phone: Phone): string => {
   const get = (column: string): number => phone.setting('pomodoro', column) as number;
   const working = phone.setting('pomodoro', 'status') === 'work';
   if (working && get('round') >= get('rounds')) {
@@ -99,46 +103,6 @@ const calls: Source = (span, due) => {
     if (row.status === 'ringing') at(span, (row.at as number) + RINGING_MS, due, () => missCall(span.phone, row));
   }
 };
-
-/** Blocked callers never ring; do not disturb lets only those through that it allows. */
-const ring = (phone: Phone, { id, contactId, phoneNumber }: Row): string | null => {
-  if (phone.table('incoming_calls').get(id)?.status !== 'pending') return null;
-  const contact = contactId === null ? undefined : phone.table('contacts').get(contactId as string);
-  const who = String(contact?.name ?? phoneNumber);
-  const become = (status: string): void => void phone.table('incoming_calls').update(id, { status });
-  if (phone.setting('airplane_mode', 'enabled') === true) {
-    become('missed');
-    return `A call of ${who} did not come through in airplane mode.`;
-  }
-  if (contact?.blocked === true) {
-    become('blocked');
-    return `A call of ${who}, who is blocked, was turned away.`;
-  }
-  const allowed = phone.setting('do_not_disturb', 'allow') as readonly string[];
-  if (phone.setting('do_not_disturb', 'enabled') === true && !allowed.includes(who)) {
-    become('silenced');
-    logMissed(phone, contactId, phoneNumber);
-    return `A call of ${who} was silenced by do not disturb.`;
-  }
-  become('ringing');
-  return `${who} is calling.`;
-};
-
-const missCall = (phone: Phone, { id, contactId, phoneNumber }: Row): string | null => {
-  if (phone.table('incoming_calls').get(id)?.status !== 'ringing') return null;
-  phone.table('incoming_calls').update(id, { status: 'missed' });
-  logMissed(phone, contactId, phoneNumber);
-  return 'The call was missed.';
-};
-
-const logMissed = (phone: Phone, contactId: Json | undefined, phoneNumber: Json | undefined): void =>
-  void phone.table('calls').insert({
-    contactId: contactId ?? null,
-    phoneNumber: phoneNumber as string,
-    speaker: false,
-    at: phone.now(),
-    direction: 'missed',
-  });
 
 /** Do not disturb and silent mode hold back calls, never alarms. */
 const alarms: Source = (span, due) => {
@@ -188,6 +152,49 @@ const quietEnds: Source = (span, due) =>
     return 'Do not disturb is over.';
   });
 
+/** Do not disturb by rule. A rule of the night that starts on Monday ends on Tuesday. */
+const quietRules: Source = (span, due) => {
+  for (const { start, end, days, name, enabled } of span.phone.table('dnd_rules').all()) {
+    if (enabled !== true) continue;
+    const on = (day: number): boolean => (days as readonly string[]).includes(WEEKDAYS[weekday(day) - 1] as string);
+    const overnight = (end as string) <= (start as string) ? DAY_MS : 0;
+    daily(span, start, due, () => startQuiet(span.phone, name), on);
+    daily(
+      span,
+      end,
+      due,
+      () => endQuiet(span.phone, name),
+      (day) => on(day - overnight),
+    );
+  }
+};
+
+const startQuiet = (phone: Phone, name: Json | undefined): string => {
+  phone.set('do_not_disturb', { enabled: true });
+  return `Do not disturb is on, by the rule '${String(name)}'.`;
+};
+
+/** What the owner has set to last until another time goes on. */
+const endQuiet = (phone: Phone, name: Json | undefined): string | null => {
+  const { enabled, until } = phone.table('settings').get('do_not_disturb') as Row;
+  if (enabled !== true || until !== null) return null;
+  phone.set('do_not_disturb', { enabled: false, allow: [] });
+  return `Do not disturb is off, by the rule '${String(name)}'.`;
+};
+
+/** The evening of a chosen day brings do not disturb, unless it is on already; it ends at the wake-up time. */
+const bedtime: Source = (span, due) => {
+  const { phone } = span;
+  if (phone.setting('bedtime', 'enabled') !== true) return;
+  const days = phone.setting('bedtime', 'days') as readonly string[];
+  const begin = (): string | null => {
+    if (phone.setting('do_not_disturb', 'enabled') === true) return null;
+    phone.set('do_not_disturb', { enabled: true, until: phone.setting('bedtime', 'wakeTime') as string });
+    return 'It is bedtime: do not disturb is on.';
+  };
+  daily(span, phone.setting('bedtime', 'bedtime'), due, begin, (day) => days.includes(WEEKDAYS[weekday(day) - 1] as string));
+};
+
 const darkness: Source = (span, due) => {
   const { phone } = span;
   if (phone.setting('dark_mode_schedule', 'enabled') !== true) return;
@@ -222,14 +229,11 @@ const automations: Source = (span, due) => {
 /** A radio stays off in airplane mode. */
 const runAutomation = (phone: Phone, row: Row): string => {
   const setting = row.setting as string;
-  const on = row.value === 'on';
   const label = `Automation '${row.name}' (${formatCivil(civilAt(phone.zone, phone.now()), 'minute').slice(11)})`;
-  const isRadio = setting === 'wifi' || setting === 'bluetooth';
-  if (isRadio && on && phone.setting('airplane_mode', 'enabled') === true)
+  if (!flip(phone, setting, row.value === 'on') && row.value === 'on' && phone.setting(setting, 'enabled') !== true)
     return `${label}: ${setting} stays off in airplane mode.`;
-  phone.set(setting, { enabled: on });
   return `${label}: ${setting} is ${row.value} now.`;
 };
 
-const INSTANT_SOURCES: readonly Source[] = [countdowns, sleepTimer, pomodoro, migration, calls];
-const CLOCK_SOURCES: readonly Source[] = [alarms, reminders, quietEnds, darkness, scheduledOff, automations];
+const INSTANT_SOURCES: readonly Source[] = [countdowns, sleepTimer, pomodoro, migration, calls, scenes];
+const CLOCK_SOURCES: readonly Source[] = [alarms, reminders, quietEnds, quietRules, bedtime, darkness, scheduledOff, automations];

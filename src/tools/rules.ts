@@ -29,6 +29,12 @@ export const onlyFor = (actions: readonly string[], ...rules: readonly Precondit
 export const exceptFor = (actions: readonly string[], ...rules: readonly Precondition[]): Precondition[] =>
   onlyIf(({ action }) => !actions.includes(action as string), ...rules);
 
+/** A rule that only holds for some rows, asked in the midst of a tool. @throws ToolFailure when it does not hold. */
+export const demand = (rule: Precondition, phone: Phone, args: JsonObject = {}): void => {
+  const refused = rule.check(phone, args);
+  if (refused !== null) throw new ToolFailure(refused.errorType, String(refused.payload.message), refused.payload);
+};
+
 /** A switch must be on (or off): Bluetooth for pairing, airplane mode off for radios. */
 export const setting = (row: string, wanted: 'on' | 'off', label: string): Precondition => ({
   name: `${row}_${wanted}`,

@@ -1,7 +1,7 @@
 import { is, or } from '../columns.ts';
 import { type PhonePart, table } from '../table-schema.ts';
 
-const { text, flag, instant, integer, decimal, oneOf, orNull, idsOf, someOf } = is;
+const { text, flag, instant, integer, decimal, oneOf, orNull, idOf, idsOf, someOf } = is;
 
 export const LANGUAGES = [
   'en',
@@ -75,7 +75,12 @@ export const systemSettings: PhonePart = {
       size: or(oneOf('small', 'medium', 'large'), 'medium'),
     }),
     table('desktop_folders', 'folder', { name: text, apps: idsOf('apps') }),
-    table('backups', 'backup', { at: instant, sizeMb: integer(1, 1_000_000), includes: someOf(...BACKUP_PARTS) }),
+    table('backups', 'backup', {
+      at: instant,
+      sizeMb: integer(1, 1_000_000),
+      includes: someOf(...BACKUP_PARTS),
+      destination: or(oneOf('phone', 'cloud'), 'phone'),
+    }),
   ],
   settings: {
     power: {
@@ -114,7 +119,7 @@ export const systemSettings: PhonePart = {
     },
     navigation_mode: { mode: or(oneOf('gestures', 'three_buttons', 'two_buttons'), 'gestures') },
     location_service: { enabled: or(flag, true), accuracy: or(oneOf('high', 'battery_saving', 'device_only'), 'high') },
-    backup: { automatic: or(flag, false), wifiOnly: or(flag, true) },
+    backup: { automatic: or(flag, false), wifiOnly: or(flag, true), restoredId: or(orNull(idOf('backups')), null) },
     color_correction: {
       enabled: or(flag, false),
       mode: or(oneOf('deuteranomaly', 'protanomaly', 'tritanomaly', 'grayscale'), 'deuteranomaly'),

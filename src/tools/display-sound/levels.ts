@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { clamp, done, isQuery, need } from '../common.ts';
+import { defineTool, type Tool } from '../tool.ts';
+
+const DOMAIN = 'Display & Sound';
+const level = z.int().min(0).max(100).describe('Level in percent, 0 to 100.').exactOptional();
+const amount = z.int().min(1).max(100).default(10).describe('Step in percent for increase and decrease.');
+
+const brightness = defineTool({
+  name: 'manage_brightness',
+  domain: DOMAIN,
+  kind: 'write',
+  description: 'Screen brightness: sets it to a level, makes it brighter or dimmer by a step, or reads it.',
+  params: z.strictObject({
+    action: z.enum(['set', 'increase', 'decrease', 'query']).describe('What to do with the brightness.'),
+    level,
+    amount,
+  }),
+  match: { level: 'number', amount: 'number' },
+  reads: isQuery,
+  run: (phone, args) => {
+    const now = phone.setting('brightness', 'level') as number;
+    if (args.action === 'query')
+      return done(`Brightness: ${now} %.`, { level: now, auto: phone.setting('brightness', 'auto') === true });
+    const next = stepped('manage_brightness', args, now);
+    phone.set('brightness', { level: next, auto: false });
+    return done(`Brightness: ${next} %.`, { level: next });
+  },
+});
+
+const stepped = (tool: string, args: { action: string; level?: number; amount: number }, now: number): number => {
+  if (args.action === 'increase') return clamp(now + args.amount);
+  if (args.action === 'decrease') return clamp(now - args.amount);
+  return need(tool, args.action, 'level', args.level);
+};
+
+const volume = defineTool({
+  name: 'manage_volume',
+  domain: DOMAIN,
+  kind: 'write',
+  description:
+    'Volume of a stream (media, ring, alarm, call, system): sets it, turns it up or down, mutes, unmutes, or reads it.',
+  params: z.strictObject({
+    action: z.enum(['set', 'increase', 'decrease', 'mute', 'unmute', 'query']).describe('What to do with the volume.'),
+    stream: z
+      .enum(['media', 'ring', 'alarm', 'call', 'system'])
+      .default('media')
+      .describe('Which sound: media is music and video.'),
+    level,
+    amount,
+  }),
+  match: { stream: 'enum', level: 'number', amount: 'number' },
+  reads: isQuery,
+  run: (phone, args) => {
+    const row = `volume.${args.stream}`;
+    const now = phone.setting(row, 'level') as number;
+    if (args.action === 'query') {
+      return done(`${args.stream} volume: ${now} %.`, {
+        stream: args.stream,
+        level: now,
+        muted: phone.setting(row, 'muted') === true,
+      });
+    }
+    if (args.action === 'mute' || args.action === 'unmute') phone.set(row, { muted: args.action === 'mute' });
+    else phone.set(row, { level: stepped('manage_volume', args, now), muted: false });
+    const after = { level: phone.setting(row, 'level') as number, muted: phone.setting(row, 'muted') === true };
+    return done(`${args.stream} volume: ${after.muted ? 'muted' : `${after.level} %`}.`, { stream: args.stream, ...after });
+  },
+});
+
+export const levels: readonly Tool[] = [brightness, volume];

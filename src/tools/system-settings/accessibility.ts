@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { chooser, toggle } from '../builders.ts';
+import { excludes, onlyFor } from '../rules.ts';
+import type { Tool } from '../tool.ts';
+
+const DOMAIN = 'System Settings';
+
+export const accessibility: readonly Tool[] = [
+  chooser({
+    name: 'manage_talkback',
+    domain: DOMAIN,
+    setting: 'talkback',
+    label: 'TalkBack',
+    description:
+      'TalkBack, the screen reader for blind people: speaks whatever is touched or on the screen. Switches it on or off, sets how fast it speaks, or reads it. It cannot run together with select to speak.',
+    values: {
+      speechRate: z
+        .number()
+        .min(0.5)
+        .max(3)
+        .describe('How fast it speaks: 1 is normal, 0.5 half as fast, 3 three times as fast.'),
+    },
+    match: { speechRate: 'number' },
+    onOff: true,
+    requires: onlyFor(['enable'], excludes('select_to_speak', 'Select to speak')),
+  }),
+  toggle({
+    name: 'manage_select_to_speak',
+    domain: DOMAIN,
+    setting: 'select_to_speak',
+    label: 'Select to speak',
+    description:
+      'Select to speak: reads out only the text that the user picks on the screen. Switches it on or off, or reads it. It cannot run together with the TalkBack screen reader.',
+    requires: onlyFor(['enable'], excludes('talkback', 'TalkBack')),
+  }),
+  chooser({
+    name: 'manage_color_correction',
+    domain: DOMAIN,
+    setting: 'color_correction',
+    label: 'Colour correction',
+    description:
+      'Colour correction for colour-blind people: shifts the colours of the screen for a weakness of green, red or blue, or shows everything in shades of grey. Switches it on or off, sets the mode, or reads it.',
+    values: {
+      mode: z
+        .enum(['deuteranomaly', 'protanomaly', 'tritanomaly', 'grayscale'])
+        .describe('deuteranomaly: weak green; protanomaly: weak red; tritanomaly: weak blue; grayscale: no colour.'),
+    },
+    match: { mode: 'enum' },
+    onOff: true,
+  }),
+];
