@@ -159,6 +159,19 @@ export const buildProgram = (io: Io): Command => {
     .option('--json', 'print one JSON document')
     .action(async (file, options) => (await import('./tools.ts')).recall(io, file, options));
 
+  const stories = withExamples(program.command('stories'), ['planloop stories ls', 'planloop stories play']).description(
+    'Scripts of calls on the phone, to be read and replayed: how tools depend on each other.',
+  );
+  withExamples(stories.command('ls'), ['planloop stories ls'])
+    .description('List the stories.')
+    .option('--json', 'print one JSON document')
+    .action(async (options) => (await import('./stories.ts')).list(io, options));
+  withExamples(stories.command('play'), ['planloop stories play', 'planloop stories play storage-full --json'])
+    .description('Play stories and tell each step and what it changed; exit code 3 when one does not go as written.')
+    .argument('[names...]', 'stories; without one, all of them')
+    .option('--json', 'print one JSON document')
+    .action(async (names, options) => (await import('./stories.ts')).play(io, names, options));
+
   const tasks = withExamples(program.command('tasks'), ['planloop tasks show latest:gen-tasks']).description('Look at tasks.');
   withExamples(tasks.command('show'), [
     'planloop tasks show latest:gen-tasks',
