@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../src/base/errors.ts';
 import { buildProgram } from '../src/cli/program.ts';
+import type { ToolSpec } from '../src/contract/tool.ts';
 import { jsonSchemas } from '../src/stages/schemas.ts';
+import { buildCatalog } from '../src/tools/catalog.ts';
+import { builtinTools, domains } from '../src/tools/index.ts';
 import { initWorkspace, installPackage, type Scratch } from './cli/helpers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -62,6 +65,20 @@ describe('docs/configs.md', () => {
   it('has one for each schema', () => {
     const tables = [...read('docs/configs.md').matchAll(/<!-- table: ([a-z-]+) -->/g)].map((match) => `${match[1]}.schema.json`);
     expect(tables.sort()).toEqual([...jsonSchemas().keys()].sort());
+  });
+});
+
+describe('docs/catalogue.md', () => {
+  it('and the pages of the domains are as the tools give them: run `npm run schemas`', async () => {
+    const { cataloguePages } = (await import(join(root, 'scripts', 'catalogue-page.mjs'))) as {
+      cataloguePages(of: typeof domains, specs: ReadonlyMap<string, ToolSpec>): Map<string, string>;
+    };
+    const { specs } = buildCatalog({ tools: [...builtinTools], skills: [], personas: [] });
+    const pages = cataloguePages(domains, new Map(specs.map((spec) => [spec.name, spec])));
+    expect(Object.fromEntries([...pages.keys()].map((name) => [name, read(join('docs', name))]))).toEqual(
+      Object.fromEntries(pages),
+    );
+    expect(readdirSync(join(root, 'docs', 'catalogue')).length).toBe(pages.size - 1);
   });
 });
 
