@@ -6,7 +6,13 @@ import { fixedIds, rowProblem, TABLES, withDefaults } from './tables.ts';
 import type { Row } from './types.ts';
 
 /** The rows of one table as a persona has them: frozen, sorted by id, shared by every phone of that persona. */
-export type BaseTable = { rows: ReadonlyMap<string, Row>; sorted: readonly Row[]; lastNumber: number };
+export type BaseTable = {
+  rows: ReadonlyMap<string, Row>;
+  sorted: readonly Row[];
+  lastNumber: number;
+  /** Rows by a key that is read of them, in order of ids: made when it is first asked for, and for all phones. */
+  index(name: string, keysOf: (row: Row) => readonly string[]): ReadonlyMap<string, readonly Row[]>;
+};
 export type BaseTables = ReadonlyMap<string, BaseTable>;
 
 /**
@@ -38,7 +44,32 @@ const baseTable = (name: string, source: readonly Row[]): BaseTable => {
     rows.set(row.id, frozen(row));
     lastNumber = Math.max(lastNumber, numberOf(schema.prefix, row.id));
   }
-  return { rows, sorted: Object.freeze([...rows.values()]), lastNumber };
+  const sorted = Object.freeze([...rows.values()]);
+  const indexes = new Map<string, ReadonlyMap<string, readonly Row[]>>();
+  return {
+    rows,
+    sorted,
+    lastNumber,
+    index: (name, keysOf) => {
+      const found = indexes.get(name);
+      if (found) return found;
+      const made = indexed(sorted, keysOf);
+      indexes.set(name, made);
+      return made;
+    },
+  };
+};
+
+const indexed = (rows: readonly Row[], keysOf: (row: Row) => readonly string[]): Map<string, Row[]> => {
+  const index = new Map<string, Row[]>();
+  for (const row of rows) {
+    for (const key of new Set(keysOf(row))) {
+      const list = index.get(key);
+      if (list) list.push(row);
+      else index.set(key, [row]);
+    }
+  }
+  return index;
 };
 
 /** A copy of the row that nobody can change, lists inside it included. */

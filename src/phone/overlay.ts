@@ -49,10 +49,16 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
     journal.push({ overlay, change: { table: schema.name, id, before, after }, lastNumber });
     put(id, after);
   };
-  const merge = (): readonly Row[] => {
-    const rows = base.sorted.filter((row) => !differs.has(row.id));
-    for (const row of differs.values()) if (row !== null) rows.push(row);
-    return Object.freeze(rows.sort((a, b) => byCodeUnit(a.id, b.id)));
+  const own = (): Row[] => [...differs.values()].filter((row) => row !== null).sort((a, b) => byCodeUnit(a.id, b.id));
+  const merge = (): readonly Row[] => Object.freeze(interleaved(base.sorted, own(), differs));
+  const keyed = (name: string, keysOf: (row: Row) => readonly string[], key: string): Row[] => {
+    const found = base.index(name, keysOf).get(key) ?? [];
+    if (differs.size === 0) return [...found];
+    return interleaved(
+      found,
+      own().filter((row) => keysOf(row).includes(key)),
+      differs,
+    );
   };
   const all = (): readonly Row[] => {
     sorted ??= differs.size === 0 ? base.sorted : merge();
@@ -64,6 +70,8 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
     get,
     all,
     where: (match) => all().filter(match),
+    having: (column, value) => keyed(`=${column}`, (row) => [JSON.stringify(row[column])], JSON.stringify(value)),
+    keyed,
     insert: (columns, given) => {
       const id = given ?? `${schema.prefix}_${String(lastNumber + 1).padStart(3, '0')}`;
       if (get(id) !== undefined) throw new Error(`${schema.name} already has ${id}`);
@@ -108,6 +116,18 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
       overlayOf(schema, base, other, { differs: new Map(differs), touched: new Map(touched), lastNumber, initialNumber }),
   };
   return overlay;
+};
+
+/** Rows of the base without those that the phone has its own of, and its own, in order of ids; both come sorted. */
+const interleaved = (base: readonly Row[], own: readonly Row[], differs: ReadonlyMap<string, unknown>): Row[] => {
+  const rows: Row[] = [];
+  let next = 0;
+  for (const row of base) {
+    while (next < own.length && (own[next] as Row).id < row.id) rows.push(own[next++] as Row);
+    if (!differs.has(row.id)) rows.push(row);
+  }
+  while (next < own.length) rows.push(own[next++] as Row);
+  return rows;
 };
 
 /** Whether the columns differ from the row's. @throws Error on a column that the row cannot take. */

@@ -5,6 +5,7 @@ import { civilAt, epochOf } from '../base/zone.ts';
 import type { RowChange } from '../contract/event.ts';
 import type { PhoneTime } from '../contract/json.ts';
 import type { InitialState, RowPatch } from '../contract/task.ts';
+import type { BaseTables } from './base-tables.ts';
 import { dueBetween } from './clock.ts';
 import { followLaws } from './laws.ts';
 import { applyObstacle } from './obstacles.ts';
@@ -31,12 +32,12 @@ export type SimulatedPhone = Omit<Phone, 'fork'> & {
  */
 export const createPhone = ({ persona, initial }: { persona: Persona; initial: InitialState }): SimulatedPhone => {
   const journal: Entry[] = [];
-  const overlays = new Map([...persona.base].map(([name, base]) => [name, overlayOf(TABLES.get(name)!, base, journal)]));
+  const overlays = new Map<string, Overlay>();
   const clock = parseCivil(initial.clock);
   if (clock === null || initial.clock.length < 16) {
     throw new UserError('bad_initial_state', `the clock must be YYYY-MM-DDTHH:MM, not '${initial.clock}'`);
   }
-  const place = { zone: initial.zone, locale: initial.locale, start: epochOf(initial.zone, clock) };
+  const place = { base: persona.base, zone: initial.zone, locale: initial.locale, start: epochOf(initial.zone, clock) };
   const phone = assemble(place, overlays, journal, place.start);
   for (const patch of initial.rows) applyPatch(phone, patch);
   checkReferences(phone, initial.rows);
@@ -46,16 +47,21 @@ export const createPhone = ({ persona, initial }: { persona: Persona; initial: I
   return phone;
 };
 
-type Place = { zone: string; locale: string; start: PhoneTime };
+type Place = { base: BaseTables; zone: string; locale: string; start: PhoneTime };
 
+/** `overlays` holds the tables that were looked at; the others are as the persona has them. */
 const assemble = (place: Place, overlays: Map<string, Overlay>, journal: Entry[], clock: PhoneTime): SimulatedPhone => {
   let now = clock;
-  const settings = overlays.get('settings') as Overlay;
   const table = (name: string): Overlay => {
     const found = overlays.get(name);
-    if (found === undefined) throw new Error(`the phone has no table ${name}`);
-    return found;
+    if (found !== undefined) return found;
+    const base = place.base.get(name);
+    if (base === undefined) throw new Error(`the phone has no table ${name}`);
+    const made = overlayOf(TABLES.get(name)!, base, journal);
+    overlays.set(name, made);
+    return made;
   };
+  const settings = table('settings');
   const since = (mark: number): RowChange[] => {
     const changes: RowChange[] = [];
     for (let i = mark; i < journal.length; i++) changes.push((journal[i] as Entry).change);
@@ -92,7 +98,7 @@ const assemble = (place: Place, overlays: Map<string, Overlay>, journal: Entry[]
       }
     },
     since,
-    diff: () => collapsed(overlays.values()),
+    diff: () => collapsed(overlays),
     initial: (name, id) => {
       const overlay = table(name);
       const before = overlay.touched().get(id);
@@ -120,19 +126,19 @@ const assemble = (place: Place, overlays: Map<string, Overlay>, journal: Entry[]
   return phone;
 };
 
-/** The tables come in order of their names, so that only the ids of each are left to sort. */
-const collapsed = (overlays: Iterable<Overlay>): RowChange[] => {
-  const changes: RowChange[] = [];
-  for (const overlay of overlays) {
-    const touched = overlay.touched();
-    if (touched.size === 0 || !overlay.schema.graded) continue;
-    for (const id of [...touched.keys()].sort()) {
-      const before = touched.get(id) as Row | null;
-      const after = overlay.get(id) ?? null;
-      if (!sameRow(before, after)) changes.push({ table: overlay.schema.name, id, before, after });
-    }
-  }
-  return changes;
+/** In order of tables and ids. */
+const collapsed = (overlays: ReadonlyMap<string, Overlay>): RowChange[] => {
+  const changed = [...overlays.values()].filter(({ touched, schema }) => schema.graded && touched().size > 0);
+  return changed
+    .sort((a, b) => byCodeUnit(a.schema.name, b.schema.name))
+    .flatMap((overlay) => {
+      const touched = overlay.touched();
+      return [...touched.keys()].sort().flatMap((id) => {
+        const before = touched.get(id) as Row | null;
+        const after = overlay.get(id) ?? null;
+        return sameRow(before, after) ? [] : [{ table: overlay.schema.name, id, before, after }];
+      });
+    });
 };
 
 const applyPatch = (phone: Phone, { table: name, id, set }: RowPatch): void => {

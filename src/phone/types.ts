@@ -9,6 +9,10 @@ export type Table = {
   /** Every row, in ascending id order (UTF-16 code units). */
   all(): readonly Row[];
   where(match: (row: Row) => boolean): Row[];
+  /** The rows whose column has exactly this value, in order of ids: costs what it finds, not what the table holds. */
+  having(column: string, value: Json): Row[];
+  /** The rows under a key that `keysOf` reads of them (`name` names that reading): as cheap as `having`. */
+  keyed(name: string, keysOf: (row: Row) => readonly string[], key: string): Row[];
   /** Without an id the table gives the next of its own: `alarm_007`. */
   insert(columns: JsonObject, id?: string): Row;
   update(id: string, columns: JsonObject): Row;
