@@ -2,6 +2,8 @@ import { DAY_MS, formatCivil, MINUTE_MS, parseCivil, parseClock, weekday } from 
 import { civilAt, epochOf } from '../base/zone.ts';
 import type { Json, PhoneTime } from '../contract/json.ts';
 import { missCall, ring } from './incoming.ts';
+import { monitors } from './monitors.ts';
+import { arrival, deliveries, transitAlerts } from './on-the-way.ts';
 import { flip, scenes } from './scenes.ts';
 import { WEEKDAYS } from './tables/time.ts';
 import type { Phone, Row } from './types.ts';
@@ -235,5 +237,16 @@ const runAutomation = (phone: Phone, row: Row): string => {
   return `${label}: ${setting} is ${row.value} now.`;
 };
 
-const INSTANT_SOURCES: readonly Source[] = [countdowns, sleepTimer, pomodoro, migration, calls, scenes];
-const CLOCK_SOURCES: readonly Source[] = [alarms, reminders, quietEnds, quietRules, bedtime, darkness, scheduledOff, automations];
+const INSTANT_SOURCES: readonly Source[] = [countdowns, sleepTimer, pomodoro, migration, calls, arrival, monitors, scenes];
+const CLOCK_SOURCES: readonly Source[] = [
+  alarms,
+  reminders,
+  quietEnds,
+  quietRules,
+  bedtime,
+  darkness,
+  scheduledOff,
+  automations,
+  deliveries,
+  transitAlerts,
+];

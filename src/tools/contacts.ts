@@ -51,3 +51,7 @@ export const recipientOf = (
   const row = theContact(phone, tool, args);
   return { contactId: row.id, phoneNumber: row.phoneNumber as string };
 };
+
+/** The owner's own e-mail address, as the mail that came in has it. */
+export const ownAddress = (phone: Phone): string =>
+  (phone.table('emails').where((row) => row.direction === 'in')[0]?.to as string | undefined) ?? 'me@phone.example';

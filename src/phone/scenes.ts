@@ -1,0 +1,60 @@
+import type { Json, PhoneTime } from '../contract/json.ts';
+import type { Due } from './clock.ts';
+import type { Phone, Row } from './types.ts';
+
+/** Switches a setting; false where it stays as it is: it is there already, or it is a radio and airplane mode is on. */
+export const flip = (phone: Phone, setting: string, enabled: boolean): boolean => {
+  if (phone.setting(setting, 'enabled') === enabled) return false;
+  if (enabled && RADIOS.includes(setting) && phone.setting('airplane_mode', 'enabled') === true) return false;
+  phone.set(setting, { enabled });
+  return true;
+};
+
+const RADIOS: readonly string[] = ['wifi', 'bluetooth'];
+
+/**
+ * Scenes hold a setting where they want it while their trigger holds: a look at the end of each span of time. Of two that want
+ * the same setting the first by id has its way, so that they never take turns.
+ */
+export const scenes = ({ phone, to }: { phone: Phone; to: PhoneTime }, due: Due[]): void => {
+  for (const row of phone.table('smart_scenes').all()) {
+    if (row.enabled === true) due.push({ at: to, fire: () => applyScene(phone, row) });
+  }
+};
+
+const applyScene = (phone: Phone, row: Row): string | null => {
+  const scene = phone.table('smart_scenes').get(row.id);
+  if (scene === undefined || !holds(phone, scene) || !comesFirst(phone, scene)) return null;
+  if (!flip(phone, scene.setting as string, scene.value === 'on')) return null;
+  return `Scene '${String(scene.name)}': ${String(scene.setting).replaceAll('_', ' ')} is ${String(scene.value)} now.`;
+};
+
+const comesFirst = (phone: Phone, scene: Row): boolean =>
+  phone
+    .table('smart_scenes')
+    .all()
+    .find((other) => other.setting === scene.setting && holds(phone, other))?.id === scene.id;
+
+const holds = (phone: Phone, { enabled, trigger, threshold }: Row): boolean =>
+  enabled === true && (HOLDS[trigger as string] as Holds)(phone, threshold as Json);
+
+type Holds = (phone: Phone, threshold: Json) => boolean;
+
+/** Without the location service nobody knows where the phone is. */
+const at = (kind: string, there: boolean): Holds => {
+  return (phone) => {
+    const placeId = phone.setting('position', 'placeId');
+    if (typeof placeId !== 'string' || phone.setting('location_service', 'enabled') !== true) return false;
+    return (phone.table('places').get(placeId)?.kind === kind) === there;
+  };
+};
+
+const HOLDS: Readonly<Record<string, Holds>> = {
+  arrive_home: at('home', true),
+  leave_home: at('home', false),
+  arrive_work: at('work', true),
+  leave_work: at('work', false),
+  battery_below: (phone, threshold) => (phone.setting('power', 'batteryLevel') as number) < (threshold as number),
+  charging_starts: (phone) => phone.setting('power', 'charging') === true,
+  device_connects: (phone) => phone.setting('bluetooth', 'deviceId') !== null,
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { addDays } from '../../base/time.ts';
+import type { Phone, Row } from '../../phone/types.ts';
+import { clockTime, day, done, found, id, includesText, isQuery, name, need, oneOf } from '../common.ts';
+import { defineTool, ToolFailure } from '../tool.ts';
+
+/** Alarms are named by id, or by time, title or both where one alarm matches. */
+export const alarmTool = defineTool({
+  name: 'manage_alarm',
+  domain: 'Time Management',
+  kind: 'write',
+  description:
+    'Alarm clock: creates an alarm that rings at a time (once, daily, on weekdays or at weekends), deletes one, switches one on or off, or lists them in order of ids. An alarm is named by its id, or by time or title where one alarm matches.',
+  params: z.strictObject({
+    action: z.enum(['create', 'delete', 'enable', 'disable', 'query']).describe('What to do with the alarm.'),
+    time: clockTime.exactOptional(),
+    date: day.describe('For an alarm that rings once: YYYY-MM-DD; left out, the next time this hour comes.').exactOptional(),
+    title: name('The label of the alarm.').exactOptional(),
+    repeat: z.enum(['once', 'daily', 'weekdays', 'weekends']).describe('When it repeats; once for a new alarm.').exactOptional(),
+    alarmId: id('alarm').exactOptional(),
+  }),
+  match: { time: 'time', date: 'date', title: 'text', repeat: 'enum' },
+  reads: isQuery,
+  run: (phone, { action, time, date, title, repeat, alarmId }) => {
+    if (action === 'query') {
+      const rows = phone.table('alarms').where((row) => {
+        if (time !== undefined && row.time !== time) return false;
+        if (!includesText(row.title, title)) return false;
+        return (date === undefined || row.date === date) && (repeat === undefined || row.repeat === repeat);
+      });
+      return found('alarms', rows);
+    }
+    if (action === 'create') {
+      const at = need('manage_alarm', action, 'time', time);
+      const rings = repeat ?? 'once';
+      const columns = {
+        time: at,
+        date: date ?? (rings === 'once' ? nextDay(phone.wall(), at) : null),
+        title: title ?? '',
+        repeat: rings,
+        enabled: true,
+      };
+      const row = phone.table('alarms').insert(columns);
+      return done(`Alarm set for ${columns.time}.`, { alarmId: row.id, ...columns });
+    }
+    const row = theAlarm(phone, { alarmId, time, title });
+    if (action === 'delete') phone.table('alarms').remove(row.id);
+    else phone.table('alarms').update(row.id, { enabled: action === 'enable' });
+    return done(`Alarm ${String(row.time)} ${action}d.`, { alarmId: row.id });
+  },
+});
+
+/** The day on which a time comes next: today, or tomorrow once it has passed. */
+const nextDay = (wall: string, time: string): string => {
+  const today = wall.slice(0, 10);
+  return wall.slice(11, 16) < time ? today : addDays(today, 1);
+};
+
+const theAlarm = (
+  phone: Phone,
+  { alarmId, time, title }: { alarmId: string | undefined; time: string | undefined; title: string | undefined },
+): Row => {
+  if (alarmId === undefined && time === undefined && title === undefined) {
+    throw new ToolFailure('MissingParameter', 'Say which alarm: its time, title or alarmId.', { missing: ['time'] });
+  }
+  const also = (row: Row): boolean => time === undefined || row.time === time;
+  return oneOf(phone, 'alarms', { id: alarmId, text: title, column: 'title', what: 'alarm', also });
+};
