@@ -39,6 +39,8 @@ export const aiAssistant: PhonePart = {
       condition: oneOf('time', 'battery_below', 'message_from', 'playback_stops', 'arrive', 'leave', 'parcel_status', 'weather'),
       /** What the condition looks at: HH:MM, percent, a contact id, a place id, a parcel id, rain or frost. */
       subject: text,
+      /** The state at the start that must change: the status of the parcel. */
+      baseline: or(orNull(text), null),
       action: oneOf('notify', 'stop_playback', 'silence', 'turn_off_wifi', 'turn_on_dnd', 'turn_off_hotspot'),
       note: or(orNull(text), null),
       status: or(oneOf('waiting', 'fired', 'cancelled'), 'waiting'),

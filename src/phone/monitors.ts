@@ -1,0 +1,99 @@
+import { DAY_MS, formatCivil } from '../base/time.ts';
+import { civilAt } from '../base/zone.ts';
+import type { PhoneTime } from '../contract/json.ts';
+import type { Due } from './clock.ts';
+import { nextTimeOfDay } from './on-the-way.ts';
+import type { Phone, Row } from './types.ts';
+import { cityNear } from './world/cities.ts';
+import { isFrosty, isWet, weatherOn } from './world/weather.ts';
+
+type Span = { phone: Phone; from: PhoneTime; to: PhoneTime };
+
+/** When the weather of the day is looked at. */
+const MORNING = '07:00';
+
+/**
+ * What waits for a condition acts once, when it comes to hold, or is given up when its time is over. States are looked at at the
+ * end of each span of time; times, messages and the weather of the morning have an instant of their own.
+ */
+export const monitors = (span: Span, due: Due[]): void => {
+  const { phone, from, to } = span;
+  for (const row of phone.table('monitors').all()) {
+    if (row.status !== 'waiting') continue;
+    const end = row.expiresAt as number | null;
+    const at = momentOf(span, row);
+    if (at !== null && at <= to && (end === null || at < end))
+      due.push({ at: Math.max(at, from), fire: () => fireMonitor(phone, row) });
+    else if (end !== null && end <= to) due.push({ at: Math.max(end, from), fire: () => giveUp(phone, row) });
+  }
+};
+
+/** When the condition comes to hold within the span; null when it does not. */
+const momentOf = (span: Span, row: Row): PhoneTime | null => {
+  const moment = MOMENTS[row.condition as string];
+  if (moment !== undefined) return moment(span, row);
+  return stateHolds(span.phone, row) ? span.to : null;
+};
+
+const MOMENTS: Readonly<Record<string, (span: Span, row: Row) => PhoneTime | null>> = {
+  time: ({ phone }, { createdAt, subject }) => nextTimeOfDay(phone, createdAt as number, subject as string),
+  message_from: ({ phone, to }, { createdAt, subject }) => {
+    const after = (row: Row): boolean => (row.at as number) > (createdAt as number) && (row.at as number) <= to;
+    const rows = phone.table('messages').where((row) => row.contactId === subject && row.direction === 'in' && after(row));
+    return rows.length === 0 ? null : Math.min(...rows.map((row) => row.at as number));
+  },
+  weather: ({ phone, from, to }, { subject }) => {
+    const place = phone.table('places').get(phone.setting('position', 'placeId') as string);
+    if (place === undefined) return null;
+    const city = cityNear({ lat: place.lat as number, lon: place.lon as number });
+    for (let at = nextTimeOfDay(phone, from, MORNING); at <= to; at = nextTimeOfDay(phone, at, MORNING)) {
+      const day = weatherOn(city, formatCivil(Math.floor(civilAt(phone.zone, at) / DAY_MS) * DAY_MS, 'date'));
+      if (subject === 'frost' ? isFrosty(day) : isWet(day)) return at;
+    }
+    return null;
+  },
+};
+
+/** Whether a condition that is a state of the phone holds now; false for those that are moments. */
+export const stateHolds = (phone: Phone, { condition, subject, baseline }: Pick<Row, string>): boolean => {
+  const place = phone.setting('position', 'placeId');
+  const located = typeof place === 'string' && phone.setting('location_service', 'enabled') === true;
+  switch (condition) {
+    case 'battery_below':
+      return (phone.setting('power', 'batteryLevel') as number) < Number(subject);
+    case 'playback_stops':
+      return phone.setting('playback', 'status') !== 'playing';
+    case 'arrive':
+      return located && place === subject;
+    case 'leave':
+      return located && place !== subject;
+    case 'parcel_status':
+      return phone.table('parcels').get(subject as string)?.status !== baseline;
+    default:
+      return false;
+  }
+};
+
+const fireMonitor = (phone: Phone, { id }: Row): string | null => {
+  const row = phone.table('monitors').get(id);
+  if (row?.status !== 'waiting') return null;
+  phone.table('monitors').update(id, { status: 'fired' });
+  (ACTIONS[row.action as string] as (phone: Phone) => void)(phone);
+  const note = row.note === null ? '' : ` ${String(row.note)}`;
+  return `Monitor '${String(row.name)}': ${String(row.action).replaceAll('_', ' ')}.${note}`;
+};
+
+const giveUp = (phone: Phone, { id, name }: Row): string | null => {
+  if (phone.table('monitors').get(id)?.status !== 'waiting') return null;
+  phone.table('monitors').update(id, { status: 'cancelled' });
+  return `Monitor '${String(name)}' is over; nothing happened.`;
+};
+
+const ACTIONS: Readonly<Record<string, (phone: Phone) => void>> = {
+  notify: () => {},
+  stop_playback: (phone) => phone.set('playback', { status: 'stopped', mediaId: null, positionSeconds: 0 }),
+  silence: (phone) => phone.set('sound_mode', { mode: 'silent' }),
+  turn_off_wifi: (phone) => phone.set('wifi', { enabled: false }),
+  turn_on_dnd: (phone) => phone.set('do_not_disturb', { enabled: true }),
+  turn_off_hotspot: (phone) => phone.set('hotspot', { enabled: false }),
+};
