@@ -39,7 +39,10 @@ export const need = <T extends Json>(tool: string, action: string, argument: str
 
 /** Letter case and accents apart, as people type names. */
 export const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  // Most texts are plain, and need no decomposition.
+  (PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ')).toLowerCase().trim();
+
+const PLAIN = /^(?:[!-~]| (?! ))*$/;
 
 /**
  * The one row that a person means by an id or by what they call it. A whole match beats a part of a name.

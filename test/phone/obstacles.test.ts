@@ -67,7 +67,25 @@ describe('obstacles', () => {
     expect(song.table('favorites').all()).toHaveLength(2);
   });
 
+  it('low_battery leaves little, and no charger', () => {
+    const few = (target?: string) => openPhone({ obstacles: [{ kind: 'low_battery', ...(target ? { target } : {}) }] });
+    expect(few().table('settings').get('power')).toMatchObject({ batteryLevel: 4, charging: false });
+    expect(few('17').setting('power', 'batteryLevel')).toBe(17);
+  });
+
+  it.each(['slow', 'rate_limited', 'lost_replies'])('service_trouble: %s', (target) => {
+    expect(openPhone({ obstacles: [{ kind: 'service_trouble', target }] }).setting('services', 'trouble')).toBe(target);
+  });
+
+  it('app_missing uninstalls an app', () => {
+    const phone = openPhone({ obstacles: [{ kind: 'app_missing', target: 'Hopcab' }] });
+    expect(phone.table('apps').where((row) => row.name === 'Hopcab')).toMatchObject([{ installed: false }]);
+  });
+
   it.each([
+    [{ kind: 'low_battery', target: '120' }, undefined],
+    [{ kind: 'service_trouble', target: 'slo' }, 'Did you mean slow?'],
+    [{ kind: 'app_missing', target: 'Hopkab' }, 'Did you mean Hopcab?'],
     [{ kind: 'permission_off', target: 'camara' }, 'Did you mean camera?'],
     [{ kind: 'permission_off' }, undefined],
     [{ kind: 'duplicate_contact', target: 'Hugo Bron' }, 'Did you mean Hugo Brun?'],
