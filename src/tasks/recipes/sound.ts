@@ -8,6 +8,9 @@ import { exact, exactly, insert, pickRow, primitive, remove, setting, step, upda
 
 const STOPPED: RowPatch = { table: 'settings', id: 'playback', set: { status: 'stopped', mediaId: null } };
 
+/** What is stored takes its space. */
+const STORED = update('settings', 'storage', {});
+
 const plays = (slots: Piece['slots'], args: Record<string, GoldArg>, mediaId: string): Piece => ({
   slots,
   steps: [step('play_audio', args)],
@@ -166,10 +169,10 @@ const screenRecorder = (action: 'start' | 'stop') => (): Piece => {
     steps: [step('control_screen_recorder', exact({ action }))],
     delta: [
       update(row.table, row.id, exactly({ active: action === 'start' })),
-      ...(action === 'stop' ? [insert('recordings', {})] : []),
+      ...(action === 'stop' ? [insert('recordings', {}), STORED] : []),
     ],
     rows: [{ ...row, set: { active: action === 'stop', microphone: false } }],
-    touches: ['settings/screen_recorder', 'recordings'],
+    touches: ['settings/screen_recorder', 'recordings', 'settings/storage'],
     canonical: true,
   };
 };
@@ -194,9 +197,10 @@ const voiceStop = (ctx: RecipeContext): Piece => {
     delta: [
       update('settings', 'voice_recorder', exactly({ active: false, title: null })),
       insert('recordings', { title: expected('text', title) }),
+      STORED,
     ],
     rows: [{ table: 'settings', id: 'voice_recorder', set: { active: true, title } }],
-    touches: ['settings/voice_recorder', 'recordings'],
+    touches: ['settings/voice_recorder', 'recordings', 'settings/storage'],
   };
 };
 
@@ -213,8 +217,8 @@ const photo =
         }),
       ],
       // A timer leaves no trace on the photo: it is graded by the call.
-      delta: timer ? [] : [insert('photos', exactly({ camera }))],
-      touches: [timer ? 'call' : 'photos'],
+      delta: timer ? [] : [insert('photos', exactly({ camera })), STORED],
+      touches: timer ? ['call'] : ['photos', 'settings/storage'],
       canonical: true,
     };
   };

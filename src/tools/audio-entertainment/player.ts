@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Phone, Row } from '../../phone/types.ts';
+import { done, folded, includesText, isQuery, name, oneOf } from '../common.ts';
+import { onlyFor } from '../rules.ts';
+import { defineTool, type Tool, ToolFailure } from '../tool.ts';
+import { DOMAIN, loadedMedia, needLoaded, soundFree, startMedia } from './media.ts';
+import { takeQueued } from './queue.ts';
+
+const playAudio = defineTool({
+  name: 'play_audio',
+  domain: DOMAIN,
+  kind: 'write',
+  description:
+    'Plays audio from the library: a song by title, music by artist or genre, a playlist, a podcast, an audiobook or a radio station. Not while something is recorded or during a call.',
+  params: z.strictObject({
+    title: name('Title of the song, podcast, audiobook or station.').exactOptional(),
+    artist: name('Artist, author or host.').exactOptional(),
+    genre: name('Genre, such as jazz.').exactOptional(),
+    playlist: name('Name of a playlist.').exactOptional(),
+    mediaType: z.enum(['music', 'podcast', 'audiobook', 'radio']).describe('Kind of audio.').exactOptional(),
+  }),
+  match: { title: 'text', artist: 'text', genre: 'text', playlist: 'text', mediaType: 'enum' },
+  requires: [soundFree],
+  run: (phone, args) => {
+    const item = chooseMedia(phone, args);
+    return done(`Playing '${String(item.title)}'.`, startMedia(phone, item));
+  },
+});
+
+type Wanted = { title?: string; artist?: string; genre?: string; playlist?: string; mediaType?: string };
+
+/** The first item, in order of ids, that has everything asked for. */
+const chooseMedia = (phone: Phone, wanted: Wanted): Row => {
+  if (wanted.playlist !== undefined) {
+    const playlist = oneOf(phone, 'playlists', { text: wanted.playlist, column: 'name', what: 'playlist' });
+    const first = (playlist.items as string[])[0];
+    if (first === undefined) throw new ToolFailure('NotFound', 'That playlist is empty.', { what: 'media' });
+    return phone.table('media').get(first) as Row;
+  }
+  const items = phone.table('media').where((row) => {
+    if (wanted.mediaType !== undefined && row.mediaType !== wanted.mediaType) return false;
+    const { title, artist, genre } = wanted;
+    return includesText(row.title, title) && includesText(row.artist, artist) && includesText(row.genre, genre);
+  });
+  const exact = items.find((row) => wanted.title !== undefined && folded(String(row.title)) === folded(wanted.title));
+  const item = exact ?? items[0];
+  if (item === undefined) throw new ToolFailure('NotFound', 'Nothing in the library matches.', { what: 'media' });
+  return item;
+};
+
+const controlPlayback = defineTool({
+  name: 'control_playback',
+  domain: DOMAIN,
+  kind: 'write',
+  description:
+    'Controls the audio that is playing: pause, resume, next (the play queue first) or previous track, stop; or says what plays, how far, how fast and in which order.',
+  params: z.strictObject({
+    action: z.enum(['pause', 'resume', 'next', 'previous', 'stop', 'query']).describe('What to do with the playback.'),
+  }),
+  match: {},
+  reads: isQuery,
+  requires: onlyFor(['resume', 'next', 'previous'], soundFree),
+  run: (phone, { action }) => {
+    const mediaId = phone.setting('playback', 'mediaId') as string | null;
+    const item = mediaId === null ? null : (phone.table('media').get(mediaId) ?? null);
+    const status = phone.setting('playback', 'status') as string;
+    if (action === 'query')
+      return done(item === null ? 'Nothing plays.' : `${status}: '${String(item.title)}'.`, {
+        status,
+        title: (item?.title as string) ?? null,
+        artist: (item?.artist as string) ?? null,
+        positionSeconds: phone.setting('playback', 'positionSeconds') as number,
+        speed: phone.setting('playback_speed', 'speed') as number,
+        mode: phone.setting('play_mode', 'mode') as string,
+      });
+    const loaded = needLoaded(loadedMedia(phone));
+    if (action === 'next' || action === 'previous') {
+      const next = (action === 'next' ? takeQueued(phone) : null) ?? neighbour(phone, loaded, action === 'next' ? 1 : -1);
+      return done(`Playing '${String(next.title)}'.`, startMedia(phone, next));
+    }
+    if (action === 'stop') phone.set('playback', { status: 'stopped', mediaId: null, positionSeconds: 0 });
+    else phone.set('playback', { status: action === 'pause' ? 'paused' : 'playing' });
+    return done(`Playback: ${action}.`, { status: phone.setting('playback', 'status') as string });
+  },
+});
+
+/** The next of the same kind, round the end. */
+const neighbour = (phone: Phone, item: Row, step: number): Row => {
+  const same = phone.table('media').where((row) => row.mediaType === item.mediaType);
+  const at = same.findIndex(({ id }) => id === item.id);
+  return same[(at + step + same.length) % same.length] as Row;
+};
+
+const playMode = defineTool({
+  name: 'set_music_play_mode',
+  domain: DOMAIN,
+  kind: 'write',
+  description: 'Sets the order of playback: in sequence, shuffle, repeat one song, or repeat all.',
+  params: z.strictObject({ mode: z.enum(['sequence', 'shuffle', 'repeat_one', 'repeat_all']).describe('Order of playback.') }),
+  match: { mode: 'enum' },
+  run: (phone, { mode }) => {
+    phone.set('play_mode', { mode });
+    return done(`Play mode: ${mode}.`, { mode });
+  },
+});
+
+export const player: readonly Tool[] = [playAudio, controlPlayback, playMode];

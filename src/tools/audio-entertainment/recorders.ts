@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { done, isQuery, name } from '../common.ts';
+import { freeSpace, noSession, onlyFor, onlyIf } from '../rules.ts';
+import { defineTool, type Tool, ToolFailure } from '../tool.ts';
+import { DOMAIN } from './media.ts';
+import { NEEDED_MB, saveRecording } from './save-recording.ts';
+
+const screenRecorder = defineTool({
+  name: 'control_screen_recorder',
+  domain: DOMAIN,
+  kind: 'write',
+  description:
+    'Screen recorder: starts or stops recording the screen as a video, with the microphone if wanted. Needs free storage; saving takes 12 MB a minute.',
+  params: z.strictObject({
+    action: z.enum(['start', 'stop', 'query']).describe('What to do with the screen recorder.'),
+    microphone: z.boolean().default(false).describe('Whether sound from the microphone is recorded too.'),
+  }),
+  match: { microphone: 'boolean' },
+  reads: isQuery,
+  permission: ({ action, microphone }) => (action === 'start' && microphone ? 'microphone' : null),
+  requires: [
+    ...onlyFor(['start'], noSession('screen_recorder'), freeSpace(NEEDED_MB)),
+    ...onlyIf(
+      ({ action, microphone }) => action === 'start' && microphone === true,
+      noSession('voice_recorder', 'video_recorder', 'call'),
+    ),
+  ],
+  run: (phone, { action, microphone }) => {
+    const active = phone.setting('screen_recorder', 'active') === true;
+    if (action === 'query')
+      return done(`Screen recorder: ${active ? 'recording' : 'idle'}.`, {
+        active,
+        microphone: phone.setting('screen_recorder', 'microphone') === true,
+      });
+    if (action === 'start') {
+      phone.set('screen_recorder', { active: true, microphone, startedAt: phone.now() });
+      return done('Recording the screen.', { active: true, microphone });
+    }
+    if (!active) throw new ToolFailure('PreconditionFailed', 'The screen is not being recorded.', { needed: 'screen_recorder' });
+    const row = saveRecording(phone, 'screen_recorder', { kind: 'screen', title: 'Screen recording', mbPerMinute: 12 });
+    phone.set('screen_recorder', { microphone: false });
+    return done('Screen recording saved.', { recordingId: row.id, durationSeconds: row.durationSeconds as number });
+  },
+});
+
+const voiceRecorder = defineTool({
+  name: 'control_voice_recorder',
+  domain: DOMAIN,
+  kind: 'write',
+  description:
+    'Voice recorder: starts or stops a voice memo, with a title if wanted. Needs the microphone for itself and free storage.',
+  params: z.strictObject({
+    action: z.enum(['start', 'stop', 'query']).describe('What to do with the voice recorder.'),
+    title: name('Title of the memo.').exactOptional(),
+  }),
+  match: { title: 'text' },
+  reads: isQuery,
+  permission: ({ action }) => (action === 'query' ? null : 'microphone'),
+  requires: onlyFor(['start'], noSession('voice_recorder', 'video_recorder', 'call'), freeSpace(NEEDED_MB)),
+  run: (phone, { action, title }) => {
+    const active = phone.setting('voice_recorder', 'active') === true;
+    const named = phone.setting('voice_recorder', 'title') as string | null;
+    if (action === 'query') return done(`Voice recorder: ${active ? 'recording' : 'idle'}.`, { active, title: named });
+    if (action === 'start') {
+      phone.set('voice_recorder', { active: true, title: title ?? null, startedAt: phone.now() });
+      return done('Recording.', { active: true, title: title ?? null });
+    }
+    if (!active) throw new ToolFailure('PreconditionFailed', 'No voice memo is being recorded.', { needed: 'voice_recorder' });
+    const label = title ?? named ?? 'Voice memo';
+    const row = saveRecording(phone, 'voice_recorder', { kind: 'voice', title: label, mbPerMinute: 1 });
+    phone.set('voice_recorder', { title: null });
+    return done(`Voice memo '${label}' saved.`, {
+      recordingId: row.id,
+      title: label,
+      durationSeconds: row.durationSeconds as number,
+    });
+  },
+});
+
+const recognizeMusic = defineTool({
+  name: 'recognize_music',
+  domain: DOMAIN,
+  kind: 'read',
+  description: 'Listens and names the song that is playing nearby.',
+  params: z.strictObject({}),
+  match: {},
+  permission: 'microphone',
+  run: (phone) => {
+    // What can be heard: the phone itself, else the first song of the library, as the room's radio.
+    const own =
+      phone.setting('playback', 'status') === 'playing' ? (phone.setting('playback', 'mediaId') as string | null) : null;
+    const song =
+      (own === null ? undefined : phone.table('media').get(own)) ??
+      phone.table('media').where((row) => row.mediaType === 'music')[0];
+    if (song === undefined) throw new ToolFailure('NotFound', 'No music was recognised.', { what: 'song' });
+    return done(`'${String(song.title)}' by ${String(song.artist)}.`, {
+      title: song.title as string,
+      artist: song.artist as string,
+    });
+  },
+});
+
+export const recorders: readonly Tool[] = [screenRecorder, voiceRecorder, recognizeMusic];

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../contract/json.ts';
+import type { Phone, Row } from '../../phone/types.ts';
+import { done, includesText, isQuery, name, need, oneOf } from '../common.ts';
+import { online, onlyFor } from '../rules.ts';
+import { defineTool, type Tool, ToolFailure } from '../tool.ts';
+import { DOMAIN, placeIn, soundFree, stepIn } from './media.ts';
+
+const STEP_SECONDS = 10;
+const CATEGORIES = ['film', 'series', 'sport', 'news', 'tutorial', 'music', 'kids'] as const;
+
+const playVideo = defineTool({
+  name: 'play_video',
+  domain: DOMAIN,
+  kind: 'write',
+  description:
+    'Plays a video (film, series, sport, news, tutorial, music video) by title, channel or category; music that plays is paused. Needs the internet and the installed app that has the video; not while something is recorded or during a call.',
+  params: z.strictObject({
+    title: name('Title of the video.').exactOptional(),
+    channel: name('Channel or studio; without a title its first video plays.').exactOptional(),
+    category: z.enum(CATEGORIES).describe('Kind of video; without a title the first of it plays.').exactOptional(),
+  }),
+  match: { title: 'text', channel: 'text', category: 'enum' },
+  requires: [soundFree, online('control_video')],
+  run: (phone, { title, channel, category }) => {
+    if (title === undefined && channel === undefined && category === undefined)
+      need<string>('play_video', 'play', 'title', undefined);
+    const fits = (row: Row): boolean =>
+      includesText(row.channel, channel) && (category === undefined || row.category === category);
+    const video =
+      title === undefined
+        ? phone.table('videos').where(fits)[0]
+        : oneOf(phone, 'videos', { text: title, column: 'title', what: 'video', also: fits });
+    if (video === undefined) throw new ToolFailure('NotFound', 'No video matches.', { what: 'video' });
+    const app = phone.table('apps').where((row) => row.name === video.app)[0];
+    if (app?.installed !== true)
+      throw new ToolFailure('PreconditionFailed', `'${String(video.title)}' needs the app ${String(video.app)}.`, {
+        needed: 'app',
+        app: video.app as string,
+      });
+    phone.set('video_player', { status: 'playing', videoId: video.id, positionSeconds: 0 });
+    return done(`Playing '${String(video.title)}'.`, videoView(phone, video));
+  },
+});
+
+const controlVideo = defineTool({
+  name: 'control_video',
+  domain: DOMAIN,
+  kind: 'write',
+  description:
+    'Controls the video that plays: pause, resume, stop, seek to a second, skip forward or back (10 seconds unless told), subtitles on or off; or says what is on.',
+  params: z.strictObject({
+    action: z
+      .enum(['pause', 'resume', 'stop', 'seek', 'forward', 'rewind', 'subtitles_on', 'subtitles_off', 'query'])
+      .describe('What to do with the video.'),
+    seconds: z
+      .int()
+      .min(0)
+      .max(604_800)
+      .describe('For seek the second from the beginning, for forward and rewind the length of the skip; 10 without it.')
+      .exactOptional(),
+  }),
+  match: { seconds: 'duration' },
+  reads: isQuery,
+  requires: onlyFor(['resume'], soundFree, online('control_video')),
+  run: (phone, { action, seconds }) => {
+    const videoId = phone.setting('video_player', 'videoId') as string | null;
+    const video = videoId === null ? undefined : phone.table('videos').get(videoId);
+    if (action === 'query') return done(video === undefined ? 'No video is on.' : 'The video.', videoView(phone, video));
+    if (video === undefined) throw new ToolFailure('PreconditionFailed', 'No video is on.', { needed: 'video' });
+    phone.set('video_player', changesOf(phone, action, video, seconds));
+    return done(`Video: ${action.replaceAll('_', ' ')}.`, videoView(phone, action === 'stop' ? undefined : video));
+  },
+});
+
+const changesOf = (phone: Phone, action: string, video: Row, seconds: number | undefined): JsonObject => {
+  const duration = video.durationSeconds as number;
+  const now = phone.setting('video_player', 'positionSeconds') as number;
+  const skip = seconds ?? STEP_SECONDS;
+  switch (action) {
+    case 'stop':
+      return { status: 'stopped', videoId: null, positionSeconds: 0 };
+    case 'seek':
+      return { positionSeconds: placeIn(need('control_video', action, 'seconds', seconds), duration) };
+    case 'forward':
+    case 'rewind':
+      return { positionSeconds: stepIn(now, action === 'forward' ? skip : -skip, duration) };
+    case 'subtitles_on':
+    case 'subtitles_off':
+      return { subtitles: action === 'subtitles_on' };
+    default:
+      return { status: action === 'pause' ? 'paused' : 'playing' };
+  }
+};
+
+const videoView = (phone: Phone, video: Row | undefined): JsonObject => ({
+  videoId: video?.id ?? null,
+  title: video?.title ?? null,
+  channel: video?.channel ?? null,
+  status: phone.setting('video_player', 'status') as string,
+  positionSeconds: phone.setting('video_player', 'positionSeconds') as number,
+  durationSeconds: video?.durationSeconds ?? 0,
+  subtitles: phone.setting('video_player', 'subtitles') === true,
+});
+
+export const video: readonly Tool[] = [playVideo, controlVideo];
