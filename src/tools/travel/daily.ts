@@ -96,7 +96,7 @@ export const healthData = defineTool({
       return done(`No ${dataType.replace('_', ' ')} recorded.`, { dataType, from, to, unit, count: 0, items });
     const sum = values.reduce((total, value) => total + value, 0);
     const mean = rounded(sum / values.length, 1);
-    return done(`${dataType.replace('_', ' ')}: ${values.length === 1 ? values[0] : `${mean} on average`} ${unit}.`, {
+    return done(`${dataType.replace('_', ' ')}: ${mean} ${unit}${values.length === 1 ? '' : ' on average'}.`, {
       dataType,
       from,
       to,

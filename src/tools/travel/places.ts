@@ -6,7 +6,6 @@ import { folded, oneOf } from '../common.ts';
 import { ToolFailure } from '../tool.ts';
 
 export const DOMAIN = 'Travel & Lifestyle';
-export const query = ({ action }: { action: string }): boolean => action === 'query';
 
 /** A place of the phone, or a city. */
 export type Spot = { name: string; lat: number; lon: number; placeId: string | null };
@@ -32,10 +31,8 @@ export const here = (phone: Phone): Row => {
  */
 export const thePlace = (phone: Phone, wanted: { id?: string | undefined; text?: string | undefined }): Row => {
   const kind = folded(wanted.text ?? '');
-  if (wanted.id === undefined && (kind === 'home' || kind === 'work')) {
-    const own = phone.table('places').where((row) => row.kind === kind);
-    if (own.length === 1) return own[0] as Row;
-  }
+  if (wanted.id === undefined && (kind === 'home' || kind === 'work') && phone.table('places').having('kind', kind).length > 0)
+    return oneOf(phone, 'places', { text: kind, column: 'kind', what: 'place' });
   return oneOf(phone, 'places', { ...wanted, column: 'name', what: 'place' });
 };
 

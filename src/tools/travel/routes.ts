@@ -6,10 +6,10 @@ import { arrivalTime } from '../../phone/on-the-way.ts';
 import { PLACE_KINDS } from '../../phone/tables/travel.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { REACH_KM, type Route, routeBetween, TRAVEL_MODES, type TravelMode } from '../../phone/world/routes.ts';
-import { done, found, id, includesText, name, need, resultLimit, wallTime } from '../common.ts';
+import { done, found, id, includesText, isQuery, name, need, resultLimit, wallTime } from '../common.ts';
 import { batteryAtLeast, online, onlyFor } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
-import { DOMAIN, here, hereSpot, isOpen, minutesNow, placeView, query, type Spot, thePlace, theSpot } from './places.ts';
+import { DOMAIN, here, hereSpot, isOpen, minutesNow, placeView, type Spot, thePlace, theSpot } from './places.ts';
 
 const mode = z.enum(TRAVEL_MODES);
 
@@ -26,7 +26,7 @@ export const controlNavigation = defineTool({
     mode: mode.describe('How to travel; driving if left out.').exactOptional(),
   }),
   match: { destination: 'text', mode: 'enum' },
-  reads: query,
+  reads: isQuery,
   permission: ({ action }) => (action === 'start' ? 'location' : null),
   requires: onlyFor(['start'], online(), batteryAtLeast(5)),
   run: (phone, { action, destination, placeId, mode }) => {

@@ -12,6 +12,7 @@ import {
   found,
   id,
   includesText,
+  isQuery,
   name,
   need,
   oneOf,
@@ -20,7 +21,7 @@ import {
 } from '../common.ts';
 import { confirmed, online, onlyFor } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
-import { DOMAIN, query } from './places.ts';
+import { DOMAIN } from './places.ts';
 import { charge, theCard } from './wallet.ts';
 
 const KINDS = ['train', 'flight', 'bus', 'ferry', 'cinema', 'concert', 'museum', 'sport'] as const;
@@ -110,7 +111,10 @@ export const bookTicket = defineTool({
         tripId,
         seatsLeft: left,
       });
-    const old = phone.table('bookings').where((row) => row.tripId === tripId && row.status === 'confirmed')[0];
+    const old = phone
+      .table('bookings')
+      .having('tripId', tripId)
+      .find((row) => row.status === 'confirmed');
     if (old !== undefined)
       throw new ToolFailure('Conflict', 'That is booked already; cancel the booking to book it anew.', {
         conflictingId: old.id,
@@ -160,7 +164,7 @@ export const manageBooking = defineTool({
     confirm: confirmArgument,
   }),
   match: { title: 'text', status: 'enum', confirm: 'boolean' },
-  reads: query,
+  reads: isQuery,
   requires: onlyFor(
     ['cancel'],
     confirmed(() => 'the booking would be cancelled; from 24 hours before the start only half of the price comes back.'),

@@ -3,10 +3,10 @@ import { type Civil, formatCivil, MINUTE_MS, parseCivil } from '../../base/time.
 import type { JsonObject } from '../../contract/json.ts';
 import { departuresOf } from '../../phone/transit.ts';
 import type { Phone, Row } from '../../phone/types.ts';
-import { clockTime, done, folded, found, id, name, need, oneOf } from '../common.ts';
+import { clockTime, done, folded, found, id, isQuery, name, need, oneOf } from '../common.ts';
 import { online, onlyFor } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
-import { DOMAIN, query } from './places.ts';
+import { DOMAIN } from './places.ts';
 
 export const queryDepartures = defineTool({
   name: 'query_transit_departures',
@@ -68,7 +68,7 @@ export const manageTracking = defineTool({
     trackingId: id('tracking').exactOptional(),
   }),
   match: { line: 'text', stop: 'text', alertMinutes: 'number' },
-  reads: query,
+  reads: isQuery,
   permission: ({ action }) => (action === 'start' ? 'notifications' : null),
   requires: onlyFor(['start'], online()),
   run: (phone, { action, line: label, stop: asked, alertMinutes, trackingId }) => {
@@ -86,10 +86,12 @@ export const manageTracking = defineTool({
     const line = theLine(phone, need('manage_transit_tracking', action, 'line', label));
     const stop = theStop([line], need('manage_transit_tracking', action, 'stop', asked));
     running(line);
-    const old = rows.where((row) => row.lineId === line.id && row.stop === stop)[0];
+    const same = (row: Row): boolean => row.lineId === line.id && row.stop === stop;
+    const old = rows.where(same)[0];
+    const gone = phone.removed('transit_tracking').find(same);
     const row =
       old === undefined
-        ? rows.insert({ lineId: line.id, stop, alertMinutes: alertMinutes ?? 5 })
+        ? rows.insert({ lineId: line.id, stop, alertMinutes: alertMinutes ?? 5 }, gone?.id)
         : rows.update(old.id, alertMinutes === undefined ? {} : { alertMinutes });
     return done(`${String(line.name)} is tracked at ${stop}.`, trackingView(phone, row));
   },

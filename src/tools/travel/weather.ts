@@ -4,10 +4,10 @@ import type { JsonObject } from '../../contract/json.ts';
 import type { Phone } from '../../phone/types.ts';
 import { cityNamed } from '../../phone/world/cities.ts';
 import { type Weather, weatherOn } from '../../phone/world/weather.ts';
-import { day, done, found, name, need } from '../common.ts';
+import { day, done, found, isQuery, name, need } from '../common.ts';
 import { online } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
-import { cityHere, DOMAIN, query, theCity } from './places.ts';
+import { cityHere, DOMAIN, theCity } from './places.ts';
 
 const MAX_DAYS = 10;
 const unit = z.enum(['celsius', 'fahrenheit']);
@@ -73,7 +73,7 @@ export const weatherCity = defineTool({
     temperatureUnit: unit.describe('For set_unit.').exactOptional(),
   }),
   match: { city: 'text', temperatureUnit: 'enum' },
-  reads: query,
+  reads: isQuery,
   run: (phone, { action, city: asked, temperatureUnit }) => {
     const rows = phone.table('weather_cities');
     if (action === 'query') return listed(phone);
@@ -92,7 +92,7 @@ export const weatherCity = defineTool({
     }
     if (saved !== undefined)
       throw new ToolFailure('Conflict', `${city.name} is saved already.`, { conflictingId: saved.id, code: 409 });
-    const row = rows.insert({ city: city.name });
+    const row = rows.insert({ city: city.name }, phone.removed('weather_cities').find((old) => old.city === city.name)?.id);
     return done(`${city.name} added.`, { weatherCityId: row.id, city: city.name });
   },
 });
