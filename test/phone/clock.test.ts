@@ -75,6 +75,31 @@ describe('advance', () => {
     expect(phone.setting('wifi', 'enabled')).toBe(false);
   });
 
+  it('keeps do not disturb by its rules, over midnight, only on their days', () => {
+    const phone = openPhone({ clock: '2026-03-13T22:30' });
+    expect(phone.tick(9 * 60 * MINUTE).filter(({ cause }) => cause.includes("'Night'"))).toMatchObject([
+      { cause: "Do not disturb is on, by the rule 'Night'.", delta: [{ id: 'do_not_disturb', after: { enabled: true } }] },
+      { cause: "Do not disturb is off, by the rule 'Night'.", delta: [{ id: 'do_not_disturb', after: { enabled: false } }] },
+    ]);
+    expect(phone.wall()).toBe('2026-03-14T07:30:00');
+    // Sunday night ends on Monday, and Monday night is none of its.
+    const week = openPhone({ clock: '2026-03-15T22:30' });
+    expect(week.advance(48 * 60 * MINUTE).filter((cause) => cause.includes("'Night'"))).toHaveLength(2);
+  });
+
+  it('leaves do not disturb on where its owner has set until when', () => {
+    const rows = [
+      { table: 'settings', id: 'do_not_disturb', set: { enabled: true, until: '13:00' } },
+      // Away from the place where a scene wants it on.
+      { table: 'settings', id: 'position', set: { placeId: null } },
+    ];
+    const phone = openPhone({ rows });
+    phone.advance(190 * MINUTE);
+    expect(phone.setting('do_not_disturb', 'enabled')).toBe(true);
+    phone.advance(60 * MINUTE);
+    expect(phone.setting('do_not_disturb', 'enabled')).toBe(false);
+  });
+
   it('is taken back by reset, clock included', () => {
     const phone = openPhone();
     const before = stateHash(phone);

@@ -109,6 +109,24 @@ describe('what follows from a setting, whoever changes it', () => {
     expect(resultOf('screen_lock', { method })).toMatchObject({ biometrics: { fingerprint: false, payments: false } });
   });
 
+  it('spatial sound ends with the earbuds, whether they or Bluetooth go', () => {
+    const rows = { bluetooth: { enabled: true, deviceId: 'device_001' }, sound_effect: { spatial: true } };
+    expect(resultOf('bluetooth', { deviceId: null }, rows)).toMatchObject({ sound_effect: { spatial: false } });
+    expect(resultOf('bluetooth', { enabled: false }, rows)).toMatchObject({ sound_effect: { spatial: false } });
+  });
+
+  it('a phone that only vibrates is felt when it rings', () => {
+    expect(resultOf('sound_mode', { mode: 'vibrate' }, { vibration: { ringing: false } })).toMatchObject({
+      vibration: { ringing: true },
+    });
+  });
+
+  it('a video that is recorded takes the lamp', () => {
+    expect(resultOf('video_recorder', { active: true }, { flashlight: { enabled: true } })).toMatchObject({
+      flashlight: { enabled: false },
+    });
+  });
+
   it('follows only from a change, and is taken back with it', () => {
     const rows = { wifi: { enabled: true, ssid: 'Traboule-5' }, hotspot: { enabled: false } };
     expect(resultOf('wifi', { enabled: true }, rows)).toEqual({});

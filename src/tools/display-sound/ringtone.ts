@@ -37,14 +37,14 @@ export const ringtone = defineTool({
       return done(`Tone for ${kind}: ${tone}.`, settingView(phone, 'ringtone'));
     }
     const contact = theContact(phone, 'manage_ringtone', who);
-    const own = tones.where((row) => row.contactId === contact.id)[0];
+    const own = tones.having('contactId', contact.id)[0];
     if (action === 'reset' && own !== undefined) tones.remove(own.id);
     if (action === 'set') {
       const columns = { contactId: contact.id, tone: need('manage_ringtone', action, 'tone', tone) };
       if (own !== undefined) tones.update(own.id, columns);
       else putBack(phone, 'contact_ringtones', `tone_${contact.id}`, columns, (row) => row.contactId === contact.id);
     }
-    const after = tones.where((row) => row.contactId === contact.id)[0];
+    const after = tones.having('contactId', contact.id)[0];
     const rings = (after?.tone ?? phone.setting('ringtone', 'call')) as string;
     return done(`${contact.name} rings with ${rings}.`, { contactId: contact.id, tone: rings, own: after !== undefined });
   },

@@ -16,14 +16,10 @@ const sum = (rows: readonly Row[], column: string): number => rows.reduce((total
 const SIZES: Readonly<Record<Part, (phone: Phone) => number>> = {
   contacts: (phone) => phone.table('contacts').all().length * 0.01,
   messages: (phone) => phone.table('messages').all().length * 0.02,
-  photos: (phone) => kept(phone, 'photos').length * 4,
+  photos: (phone) => sum(kept(phone, 'photos'), 'sizeMb'),
   files: (phone) => sum(kept(phone, 'files'), 'sizeKb') / 1000,
   // The apps themselves come from the store again: only their data is kept.
-  apps: (phone) =>
-    sum(
-      phone.table('apps').where((row) => row.installed === true),
-      'cacheMb',
-    ),
+  apps: (phone) => sum(phone.table('apps').having('installed', true), 'cacheMb'),
   settings: () => 1,
 };
 

@@ -15,7 +15,8 @@ const cellsOf = (grid: string): number => Number(grid[0]) * Number(grid[2]);
 const covered = (phone: Phone, page: number, except: string | null): number =>
   phone
     .table('widgets')
-    .where((row) => row.page === page && row.id !== except)
+    .having('page', page)
+    .filter((row) => row.id !== except)
     .reduce((sum, row) => sum + CELLS[row.size as keyof typeof CELLS], 0);
 
 /** @throws ToolFailure Conflict when a widget of this size does not fit on the page beside the others. */

@@ -54,7 +54,7 @@ const LIMITS = { batteryPercent: 20, storagePercent: 90, memoryPercent: 85, degr
 
 const memoryView = (phone: Phone): { usedPercent: number; runningApps: string[] } => {
   const total = (phone.setting('device', 'ramGb') as number) * 1024;
-  const running = phone.table('apps').where((row) => row.running === true);
+  const running = phone.table('apps').having('running', true);
   const used = running.reduce((sum, row) => sum + APP_MB + (row.sizeMb as number) / 2, SYSTEM_SHARE * total);
   return { usedPercent: rounded(Math.min(100, (used / total) * 100), 1), runningApps: running.map((row) => String(row.name)) };
 };

@@ -17,7 +17,7 @@ export const restart = (phone: Phone): string | null => {
   phone.set('power', { status: 'off' });
   phone.set('power', { status: 'on' });
   const apps = phone.table('apps');
-  for (const app of apps.where((row) => row.running === true)) apps.update(app.id, { running: false });
+  for (const app of apps.having('running', true)) apps.update(app.id, { running: false });
   const powered =
     phone.setting('power', 'charging') === true || (phone.setting('power', 'batteryLevel') as number) >= INSTALL_PERCENT;
   return phone.setting('system_update', 'state') === 'scheduled' && powered ? installUpdate(phone) : null;
