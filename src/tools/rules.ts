@@ -199,10 +199,13 @@ export const secureLock: Precondition = {
         }),
 };
 
-/** A rule that only shows while a tool runs. @throws ToolFailure when it does not hold. */
-export const ensure = (phone: Phone, rule: Precondition, args: JsonObject = {}): void => {
-  const refused = rule.check(phone, args);
-  if (refused !== null) throw new ToolFailure(refused.errorType, String(refused.payload.message), refused.payload);
+/** What the private space hides shows only while it is open. */
+export const privateSpaceOpen: Precondition = {
+  name: 'private_space_open',
+  check: (phone) =>
+    isOn(phone, 'private_space', 'unlocked')
+      ? null
+      : refusal('PreconditionFailed', 'The private space is locked.', { setting: 'private_space', needed: 'unlocked' }),
 };
 
 /**

@@ -16,7 +16,7 @@ import {
   takeSpace,
   wallTime,
 } from '../common.ts';
-import { confirmed, onlyFor } from '../rules.ts';
+import { confirmed, onlyFor, onlyIf, privateSpaceOpen } from '../rules.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 
@@ -64,7 +64,7 @@ const queryPhotos = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Looks up photos in the gallery by what can be seen on them, place, album, date, camera or favourites; newest first. Hidden and deleted photos only show when they are asked for.',
+    'Looks up photos in the gallery by what can be seen on them, place, album, date, camera or favourites; newest first. Hidden and deleted photos only show when they are asked for, hidden ones only while the private space, if there is one, is open.',
   params: z.strictObject({
     text: name('Words of the description, such as receipt.').exactOptional(),
     place: name('Where it was taken.').exactOptional(),
@@ -90,6 +90,10 @@ const queryPhotos = defineTool({
     limit: 'number',
   },
   permission: 'storage',
+  requires: onlyIf(
+    ({ hidden }, phone) => hidden === true && phone.setting('private_space', 'enabled') === true,
+    privateSpaceOpen,
+  ),
   run: (phone, { text, place, album, camera, favorite, from = '', to, hidden, deleted, limit }) => {
     const inAlbum =
       album === undefined ? null : (oneOf(phone, 'albums', { text: album, column: 'name', what: 'album' }).photos as string[]);

@@ -587,6 +587,12 @@ export const audioEntertainmentCases: Cases = {
       invalid({ from: 'Saturday' }, 'from'),
       invalid({ camera: 'top' }, 'camera'),
       absent({ album: 'Holidays' }),
+      fails(
+        { hidden: true },
+        'PreconditionFailed',
+        { setting: 'private_space', needed: 'unlocked' },
+        setting('private_space', { enabled: true }),
+      ),
       denied({}, 'storage'),
     ],
   },
