@@ -16,7 +16,8 @@ const NO_CAST: Law['follows'] = [
   ['multi_screen', { active: false, deviceId: null }],
 ];
 
-const NO_CALL = { status: 'idle', contactId: null, phoneNumber: null, startedAt: null, muted: false, speaker: false };
+/** The line when nobody is on it. */
+export const NO_CALL = { status: 'idle', contactId: null, phoneNumber: null, startedAt: null, muted: false, speaker: false };
 
 const LAWS: Readonly<Record<string, readonly Law[]>> = {
   airplane_mode: [

@@ -55,3 +55,7 @@ export const recipientOf = (
 /** The owner's own e-mail address, as the mail that came in has it. */
 export const ownAddress = (phone: Phone): string =>
   (phone.table('emails').where((row) => row.direction === 'in')[0]?.to as string | undefined) ?? 'me@phone.example';
+
+/** Whom a call or a message is from or to, as people call them: the contact, or the number alone. */
+export const nameOf = (phone: Phone, { contactId, phoneNumber }: JsonObject): string =>
+  String((contactId === null ? undefined : phone.table('contacts').get(contactId as string)?.name) ?? phoneNumber);

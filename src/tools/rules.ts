@@ -78,6 +78,17 @@ export const desktopUnlocked: Precondition = {
       : null,
 };
 
+/** The SIM card that is chosen for data or for calls must be in use. A phone whose cards nobody has listed has one that is. */
+export const simOn = (use: 'data' | 'calls'): Precondition => ({
+  name: `sim_for_${use}`,
+  check: (phone) => {
+    const sims = phone.table('sims').all();
+    const chosen = sims.find(({ slot }) => slot === phone.setting('sim_defaults', use));
+    if (sims.length === 0 || chosen?.enabled === true) return null;
+    return refusal('PreconditionFailed', `The SIM card for ${use} is off.`, { needed: 'sim', use, simId: chosen?.id ?? null });
+  },
+});
+
 /** Big transfers wait for Wi-Fi, unless mobile data may be used for them. */
 export const overWifi = (mobileAllowed: (phone: Phone, args: JsonObject) => boolean): Precondition => ({
   name: 'over_wifi',

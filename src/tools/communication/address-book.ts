@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../contract/json.ts';
+import { removeWithReferences } from '../../phone/references.ts';
+import { done, folded, found, includesText, name, need, phoneNumber } from '../common.ts';
+import { contactFields, contactView, theContact } from '../contacts.ts';
+import { defineTool, ToolFailure } from '../tool.ts';
+
+export const DOMAIN = 'Calls & Communication';
+
+const relation = name('Who the person is to the owner, such as dentist or sister.');
+
+export const queryContactsTool = defineTool({
+  name: 'query_contacts',
+  domain: DOMAIN,
+  kind: 'read',
+  description:
+    "Looks up contacts in the address book, in order of ids: a person's phone number, e-mail address, relation and whether they are blocked.",
+  params: z.strictObject({ name: name('A name, or a part of one.').exactOptional() }),
+  match: { name: 'person' },
+  permission: 'contacts',
+  run: (phone, args) => {
+    const rows = phone.table('contacts').where((row) => includesText(row.name, args.name));
+    return found('contacts', rows.map(contactView));
+  },
+});
+
+export const addContactTool = defineTool({
+  name: 'add_contact',
+  domain: DOMAIN,
+  kind: 'write',
+  description:
+    'Saves a new contact with a name and phone number in the address book, with an e-mail address and a relation if they are known. A person who is saved with that number already is refused.',
+  params: z.strictObject({
+    name: name('Full name of the person.'),
+    phoneNumber,
+    email: z.email('an e-mail address').describe('E-mail address.').exactOptional(),
+    relation: relation.exactOptional(),
+  }),
+  match: { name: 'person', phoneNumber: 'phone', email: 'email', relation: 'text' },
+  permission: 'contacts',
+  run: (phone, args) => {
+    const same = phone
+      .table('contacts')
+      .where((row) => folded(String(row.name)) === folded(args.name) && row.phoneNumber === args.phoneNumber)[0];
+    if (same !== undefined) throw new ToolFailure('Conflict', `${args.name} is saved already.`, { conflictingId: same.id });
+    const columns = {
+      name: args.name,
+      phoneNumber: args.phoneNumber,
+      email: args.email ?? null,
+      relation: args.relation ?? null,
+      blocked: false,
+    };
+    const row = phone.table('contacts').insert(columns);
+    return done(`${args.name} saved.`, { contactId: row.id, ...columns });
+  },
+});
+
+export const updateContactTool = defineTool({
+  name: 'update_contact',
+  domain: DOMAIN,
+  kind: 'write',
+  description: 'Changes what the address book has of a contact: the phone number, e-mail address, name or relation.',
+  params: z.strictObject({
+    ...contactFields,
+    phoneNumber: phoneNumber.exactOptional(),
+    email: z.email('an e-mail address').describe('The new e-mail address.').exactOptional(),
+    newName: name('The new full name.').exactOptional(),
+    relation: relation.exactOptional(),
+  }),
+  match: { contact: 'person', phoneNumber: 'phone', email: 'email', newName: 'person', relation: 'text' },
+  permission: 'contacts',
+  run: (phone, args) => {
+    const row = theContact(phone, 'update_contact', args);
+    const changes: JsonObject = {};
+    if (args.phoneNumber !== undefined) changes.phoneNumber = args.phoneNumber;
+    if (args.email !== undefined) changes.email = args.email;
+    if (args.newName !== undefined) changes.name = args.newName;
+    if (args.relation !== undefined) changes.relation = args.relation;
+    if (Object.keys(changes).length === 0) need<string>('update_contact', 'this', 'phoneNumber', undefined);
+    phone.table('contacts').update(row.id, changes);
+    return done(`${String(row.name)} changed.`, { contactId: row.id, ...changes });
+  },
+});
+
+export const deleteContactTool = defineTool({
+  name: 'delete_contact',
+  domain: DOMAIN,
+  kind: 'write',
+  description:
+    'Deletes a contact from the address book, and from groups and guest lists. Calls and messages stay, with the number alone.',
+  params: z.strictObject(contactFields),
+  match: { contact: 'person' },
+  permission: 'contacts',
+  run: (phone, args) => {
+    const row = theContact(phone, 'delete_contact', args);
+    removeWithReferences(phone, 'contacts', row.id);
+    return done(`${String(row.name)} deleted.`, { contactId: row.id });
+  },
+});
