@@ -14,7 +14,7 @@ const write = (folder: string, text: string): void => {
   mkdirSync(join(dir, folder));
   writeFileSync(join(dir, folder, 'SKILL.md'), text);
 };
-const HEAD = 'description: Rings.\ntools: [set_bell, snap]';
+const HEAD = 'description: Rings.\nallowed-tools: set_bell snap';
 
 describe('loadSkills', () => {
   it('reads packs in order of their names, and derives the loader', () => {
@@ -39,12 +39,32 @@ describe('loadSkills', () => {
     ['no front matter', 'Pull.', 'expected YAML between two lines of ---'],
     ['a name that is not the folder’s', `---\nname: gong\n${HEAD}\n---\nPull.`, "is called 'gong' in the folder 'bell'"],
     ['an unknown key', `---\nname: bell\n${HEAD}\nauthor: me\n---\nPull.`, 'author'],
-    ['no tools', '---\nname: bell\ndescription: Rings.\n---\nPull.', 'tools'],
+    ['no description', '---\nname: bell\nallowed-tools: snap\n---\nPull.', 'description'],
+    ['tools as a list', '---\nname: bell\ndescription: Rings.\nallowed-tools: [snap]\n---\nPull.', 'allowed-tools'],
   ])('refuses %s, naming the file', (_, text, message) => {
     write('bell', text);
     expect(() => loadSkills(dir)).toThrow(
       expect.objectContaining({ code: 'bad_skill', message: expect.stringContaining(message) }),
     );
     expect(() => loadSkills(dir)).toThrow('SKILL.md');
+  });
+
+  it('reads the pages of references after the instructions, and a pack without tools', () => {
+    write('bell', '---\nname: bell\ndescription: Rings.\n---\nPull.\n');
+    mkdirSync(join(dir, 'bell', 'references'));
+    writeFileSync(join(dir, 'bell', 'references', 'b.md'), 'Second.\n');
+    writeFileSync(join(dir, 'bell', 'references', 'a.md'), 'First.\r\n');
+    expect(loadSkills(dir)).toMatchObject([{ tools: [], instructions: 'Pull.\n\nFirst.\n\nSecond.' }]);
+  });
+
+  it('refuses what it would pass over, and a folder without a skill', () => {
+    write('bell', `---\nname: bell\n${HEAD}\n---\nPull.`);
+    writeFileSync(join(dir, 'bell', 'run.sh'), 'true');
+    expect(() => loadSkills(dir)).toThrow(
+      expect.objectContaining({ code: 'bad_skill', message: expect.stringContaining('run.sh') }),
+    );
+    rmSync(join(dir, 'bell'), { recursive: true });
+    mkdirSync(join(dir, 'gong'));
+    expect(() => loadSkills(dir)).toThrow(expect.objectContaining({ code: 'bad_skill' }));
   });
 });
