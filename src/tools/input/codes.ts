@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../contract/json.ts';
+import type { Phone, Row } from '../../phone/types.ts';
+import { done, id, includesText, name, need } from '../common.ts';
+import { cameraFree, onlyIf } from '../rules.ts';
+import { defineTool, ToolFailure } from '../tool.ts';
+import { DOMAIN } from './screen.ts';
+
+export const scanQrCode = defineTool({
+  name: 'scan_qr_code',
+  domain: DOMAIN,
+  kind: 'read',
+  description:
+    'Scans a QR code or barcode with the camera, or one on a photo, and returns what it says: a link, Wi-Fi access, a contact, a payment or text. It only reads the code: it opens, joins and pays nothing. Where several codes are in view, label says which.',
+  params: z.strictObject({
+    source: z
+      .enum(['camera', 'photo'])
+      .default('camera')
+      .describe('camera: what is before the phone; photo: a photo of the gallery.'),
+    photoId: id('photo').exactOptional(),
+    label: name('What the code stands on, such as poster, where there are several.').exactOptional(),
+  }),
+  match: { source: 'enum', label: 'text' },
+  permission: ({ source }) => (source === 'camera' ? 'camera' : 'storage'),
+  requires: onlyIf(({ source }) => source === 'camera', cameraFree),
+  run: (phone, { source, photoId, label }) => {
+    const on = source === 'camera' ? null : thePhotoId(phone, need('scan_qr_code', 'scan', 'photoId', photoId));
+    const codes = phone.table('qr_codes').where((row) => row.photoId === on && includesText(row.label, label));
+    const [code] = codes;
+    if (code === undefined) throw new ToolFailure('NotFound', 'No code can be seen.', { what: 'code' });
+    if (codes.length > 1)
+      throw new ToolFailure('AmbiguousEntity', `${codes.length} codes can be seen; say by its label which one.`, {
+        candidates: codes.slice(0, 10).map((row) => ({ codeId: row.id, label: row.label as string, kind: row.kind as string })),
+      });
+    return done(`A code of the kind ${String(code.kind)}.`, codeView(code));
+  },
+});
+
+const thePhotoId = (phone: Phone, photoId: string): string => {
+  const photo = phone.table('photos').get(photoId);
+  if (photo === undefined || photo.deleted === true)
+    throw new ToolFailure('NotFound', 'There is no such photo in the gallery.', { what: 'photo' });
+  return photoId;
+};
+
+const codeView = ({ id: codeId, kind, label, content }: Row): JsonObject => {
+  const fields = fieldsOf(content as string);
+  return {
+    codeId,
+    kind: kind as string,
+    label: label as string,
+    content: content as string,
+    ...(fields === null ? {} : { fields }),
+  };
+};
+
+/** How the parts of a code are called, by its scheme. */
+const SCHEMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'WIFI:': { S: 'ssid', P: 'password', T: 'security' },
+  'MECARD:': { N: 'name', TEL: 'phoneNumber', EMAIL: 'email' },
+};
+
+/** The parts of a code `SCHEME:K:value;K:value;;`, where a backslash keeps the sign after it; null for other codes. */
+const fieldsOf = (content: string): JsonObject | null => {
+  const scheme = Object.keys(SCHEMES).find((start) => content.toUpperCase().startsWith(start));
+  if (scheme === undefined) return null;
+  const fields: JsonObject = {};
+  for (const [, key = '', value = ''] of content.slice(scheme.length).matchAll(/([A-Za-z]+):((?:\\.|[^;\\])*);/g)) {
+    const called = (SCHEMES[scheme] as Record<string, string>)[key.toUpperCase()];
+    if (called !== undefined) fields[called] = value.replace(/\\(.)/g, '$1');
+  }
+  return fields;
+};
