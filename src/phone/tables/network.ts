@@ -7,7 +7,14 @@ const radio = (on: boolean) => ({ enabled: or(flag, on) });
 /** Radios, SIM cards and what data costs. */
 export const networkConnectivity: PhonePart = {
   tables: [
-    table('wifi_networks', 'network', { ssid: text, saved: flag, inRange: flag, secured: flag }),
+    table('wifi_networks', 'network', {
+      ssid: text,
+      saved: flag,
+      inRange: flag,
+      secured: flag,
+      /** Null where nobody knows it: then any will do. The phone shows it of saved networks only. */
+      password: or(orNull(text), null),
+    }),
     table('bluetooth_devices', 'device', { name: text, kind: text, paired: flag, inRange: flag }),
     table('vpn_profiles', 'vpn', { name: text, server: text, protocol: oneOf('wireguard', 'ikev2', 'openvpn') }),
     table('sims', 'sim', {

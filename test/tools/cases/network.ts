@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import {
   absent,
   airplane,
@@ -7,12 +8,17 @@ import {
   inAirplaneMode,
   invalid,
   missing,
+  NOW,
+  row,
+  rows,
   session,
   setting,
   switched,
   tells,
   writes,
 } from './make.ts';
+
+const tunnel = setting('vpn', { enabled: true, profileId: 'vpn_001' });
 
 export const networkCases: Cases = {
   manage_wifi: {
@@ -30,6 +36,19 @@ export const networkCases: Cases = {
         { 'settings/wifi': { ssid: null }, 'wifi_networks/network_001': { saved: false } },
       ),
       tells({ action: 'query' }, { enabled: true, ssid: 'Traboule-5' }),
+      // A password is shown of a saved network only.
+      tells(
+        { action: 'query' },
+        {
+          networks: [
+            { ssid: 'Traboule-5' },
+            { ssid: 'Atelier-Verdure', password: 'compost-2024' },
+            { id: 'network_003', ssid: 'Tram_Libre', saved: false, inRange: true, secured: false },
+            { ssid: 'Odette-Guest', inRange: false },
+            expect.not.objectContaining({ password: expect.anything() }),
+          ],
+        },
+      ),
     ],
     fails: [
       missing({ action: 'connect' }, 'ssid'),
@@ -48,7 +67,11 @@ export const networkCases: Cases = {
       writes({ action: 'connect', deviceName: 'Orbi Buds' }, { 'settings/bluetooth': { deviceId: 'device_001' } }),
       writes(
         { action: 'connect', deviceName: 'SketchPen S' },
-        { 'settings/bluetooth': { deviceId: 'device_005' }, 'bluetooth_devices/device_005': { paired: true } },
+        {
+          'settings/bluetooth': { deviceId: 'device_005' },
+          'bluetooth_devices/device_005': { paired: true },
+          'pairing_log/pairing_001': { deviceName: 'SketchPen S', event: 'paired', via: 'bluetooth', at: NOW },
+        },
       ),
       writes(
         { action: 'disconnect' },
@@ -68,7 +91,22 @@ export const networkCases: Cases = {
   },
   manage_mobile_data: {
     works: switched('mobile_data', true),
-    fails: [...badSwitch, inAirplaneMode({ action: 'enable' })],
+    fails: [
+      ...badSwitch,
+      inAirplaneMode({ action: 'enable' }),
+      fails(
+        { action: 'enable' },
+        'PreconditionFailed',
+        { needed: 'sim', simId: 'sim_001' },
+        row('sims', 'sim_001', { enabled: false }),
+      ),
+      fails(
+        { action: 'enable' },
+        'PreconditionFailed',
+        { setting: 'data_saver', usedGb: 27.5, limitGb: 25 },
+        setting('data_saver', { enabled: true, limitGb: 25 }),
+      ),
+    ],
   },
   manage_airplane_mode: {
     works: [
@@ -80,6 +118,19 @@ export const networkCases: Cases = {
           'settings/bluetooth': { enabled: false },
           'settings/mobile_data': { enabled: false },
         },
+      ),
+      // Nobody talks or tunnels through an aeroplane.
+      writes(
+        { action: 'enable' },
+        {
+          'settings/airplane_mode': { enabled: true },
+          'settings/wifi': { enabled: false, ssid: null },
+          'settings/bluetooth': { enabled: false },
+          'settings/mobile_data': { enabled: false },
+          'settings/vpn': { enabled: false },
+          'settings/call': { status: 'idle', phoneNumber: null },
+        },
+        rows(tunnel, setting('call', { status: 'active', phoneNumber: '112' })),
       ),
       // The radios stay off.
       writes({ action: 'disable' }, { 'settings/airplane_mode': { enabled: false } }, airplane, { enabled: false }),
@@ -94,11 +145,17 @@ export const networkCases: Cases = {
         name: 'Elodie-Spot',
       }),
       writes({ action: 'disable' }, { 'settings/hotspot': { enabled: false } }, session('hotspot')),
-      tells({ action: 'query' }, { enabled: false, band: '2.4GHz', maxDevices: 4 }),
+      tells({ action: 'query' }, { enabled: false, band: '2.4GHz', maxDevices: 4, password: 'glycine2025' }),
     ],
     fails: [
       ...badSwitch,
       fails({ action: 'enable' }, 'Conflict', { setting: 'wifi', needed: 'off' }),
+      fails(
+        { action: 'enable' },
+        'PreconditionFailed',
+        { needed: 'sim' },
+        rows(setting('wifi', { enabled: false, ssid: null }), row('sims', 'sim_001', { enabled: false })),
+      ),
       inAirplaneMode({ action: 'enable' }),
     ],
   },
@@ -132,7 +189,283 @@ export const networkCases: Cases = {
       tells({}, { online: true, via: 'mobile_data' }, setting('wifi', { ssid: null })),
       tells({}, { online: false, via: 'none' }, { obstacles: [{ kind: 'no_network' }] }),
       tells({}, { online: false, airplaneMode: true }, airplane),
+      tells({}, { carrier: 'Rhône Mobile', vpn: 'Atelier' }, tunnel),
     ],
     fails: [invalid({ verbose: true }, 'verbose')],
+  },
+  add_wifi_network: {
+    works: [
+      writes(
+        { ssid: 'Voisins-88A1', password: 'ficelle88' },
+        { 'wifi_networks/network_005': { saved: true }, 'settings/wifi': { ssid: 'Voisins-88A1' } },
+        undefined,
+        { networkId: 'network_005', connected: true },
+      ),
+      writes(
+        { ssid: 'Tram_Libre', security: 'open' },
+        { 'wifi_networks/network_003': { saved: true }, 'settings/wifi': { ssid: 'Tram_Libre' } },
+      ),
+      // Nobody can tell whether the password of a hidden network is right.
+      writes(
+        { ssid: 'Villa-Annecy', password: 'lac-bleu-9', security: 'wpa3' },
+        {
+          'wifi_networks/network_006': {
+            ssid: 'Villa-Annecy',
+            saved: true,
+            inRange: false,
+            secured: true,
+            password: 'lac-bleu-9',
+          },
+        },
+        undefined,
+        { connected: false },
+      ),
+      writes({ ssid: 'Odette-Guest', password: 'quenelle42' }, { 'wifi_networks/network_004': { password: 'quenelle42' } }),
+    ],
+    fails: [
+      missing({}, 'ssid'),
+      missing({ ssid: 'Villa-Annecy' }, 'password'),
+      invalid({ ssid: 'Villa-Annecy', password: 'short' }, 'password'),
+      invalid({ ssid: 'Villa-Annecy', password: 'lac-bleu-9', security: 'open' }, 'password'),
+      invalid({ ssid: 'Villa-Annecy', password: 'lac-bleu-9', security: 'wep' }, 'security'),
+      fails({ ssid: 'Voisins-88A1', password: 'ficelle99' }, 'PreconditionFailed', { what: 'password' }),
+      fails({ ssid: 'Voisins-88A1', security: 'open' }, 'PreconditionFailed', { what: 'password', secured: true }),
+      fails({ ssid: 'Tram_Libre', password: 'ficelle99' }, 'PreconditionFailed', { secured: false }),
+      fails(
+        { ssid: 'Voisins-88A1', password: 'ficelle88' },
+        'PreconditionFailed',
+        { setting: 'wifi', needed: 'on' },
+        setting('wifi', { enabled: false, ssid: null }),
+      ),
+      inAirplaneMode({ ssid: 'Voisins-88A1', password: 'ficelle88' }),
+    ],
+  },
+  pair_bluetooth_device: {
+    works: [
+      writes(
+        { action: 'pair', deviceName: 'sketchpen' },
+        {
+          'bluetooth_devices/device_005': { paired: true },
+          'pairing_log/pairing_001': { deviceName: 'SketchPen S', event: 'paired', via: 'bluetooth', at: NOW },
+        },
+        undefined,
+        { deviceId: 'device_005' },
+      ),
+      writes({ action: 'pair', deviceName: 'Orbi Buds' }, {}),
+      writes(
+        { action: 'unpair', deviceName: 'Citadine Car Audio' },
+        {
+          'bluetooth_devices/device_002': { paired: false },
+          'pairing_log/pairing_001': { deviceName: 'Citadine Car Audio', event: 'unpaired', via: 'bluetooth', at: NOW },
+        },
+      ),
+      writes(
+        { action: 'unpair', deviceName: 'Orbi Buds' },
+        {
+          'bluetooth_devices/device_001': { paired: false },
+          'settings/bluetooth': { deviceId: null },
+          'pairing_log/pairing_001': { deviceName: 'Orbi Buds', event: 'unpaired', via: 'bluetooth', at: NOW },
+        },
+        setting('bluetooth', { deviceId: 'device_001' }),
+      ),
+      writes(
+        { action: 'rename', deviceName: 'Nook Speaker', newName: 'Kitchen' },
+        { 'bluetooth_devices/device_003': { name: 'Kitchen' } },
+      ),
+    ],
+    fails: [
+      missing({ action: 'pair' }, 'deviceName'),
+      missing({ action: 'rename', deviceName: 'Nook Speaker' }, 'newName'),
+      invalid({ action: 'connect', deviceName: 'Orbi Buds' }, 'action'),
+      absent({ action: 'pair', deviceName: 'Toaster' }),
+      fails({ action: 'unpair', deviceName: 'SketchPen S' }, 'PreconditionFailed', { needed: 'paired' }),
+      fails(
+        { action: 'pair', deviceName: 'SketchPen S' },
+        'Unavailable',
+        { what: 'device', deviceId: 'device_005' },
+        row('bluetooth_devices', 'device_005', { inRange: false }),
+      ),
+      fails({ action: 'rename', deviceName: 'Nook Speaker', newName: 'orbi buds' }, 'Conflict', { conflictingId: 'device_001' }),
+      fails(
+        { action: 'pair', deviceName: 'SketchPen S' },
+        'PreconditionFailed',
+        { setting: 'bluetooth', needed: 'on' },
+        setting('bluetooth', { enabled: false }),
+      ),
+      fails(
+        { action: 'unpair', deviceName: 'Orbi Buds' },
+        'AmbiguousEntity',
+        { candidates: [{ id: 'device_001' }, { id: 'device_006' }] },
+        row('bluetooth_devices', 'device_006', { name: 'Orbi Buds', kind: 'earbuds', paired: true, inRange: true }),
+      ),
+    ],
+  },
+  manage_sim_card: {
+    works: [
+      writes({ action: 'enable', slot: 2 }, { 'sims/sim_002': { enabled: true } }, undefined, { simId: 'sim_002', slot: 2 }),
+      // What it served goes over to the other card.
+      writes(
+        { action: 'disable', slot: 1 },
+        { 'sims/sim_001': { enabled: false }, 'settings/sim_defaults': { data: 2, calls: 2 } },
+        row('sims', 'sim_002', { enabled: true }),
+        { servesData: false, servesCalls: false },
+      ),
+      writes({ action: 'disable', slot: 1 }, { 'sims/sim_001': { enabled: false }, 'settings/mobile_data': { enabled: false } }),
+      writes(
+        { action: 'set_default', slot: 2, use: 'data' },
+        { 'settings/sim_defaults': { data: 2 } },
+        row('sims', 'sim_002', { enabled: true }),
+      ),
+      writes(
+        { action: 'set_default', slot: 2, use: 'calls' },
+        { 'settings/sim_defaults': { calls: 2 } },
+        row('sims', 'sim_002', { enabled: true }),
+      ),
+      writes({ action: 'roaming_on', slot: 1, confirm: true }, { 'sims/sim_001': { roaming: true } }),
+      writes({ action: 'roaming_off', slot: 2 }, { 'sims/sim_002': { roaming: false } }),
+      tells(
+        { action: 'query' },
+        {
+          count: 2,
+          items: [
+            { simId: 'sim_001', carrier: 'Rhône Mobile', enabled: true, servesData: true },
+            { simId: 'sim_002', enabled: false, roaming: true, servesCalls: false },
+          ],
+        },
+      ),
+    ],
+    fails: [
+      missing({}, 'action'),
+      missing({ action: 'enable' }, 'slot'),
+      missing({ action: 'set_default', slot: 1 }, 'use'),
+      invalid({ action: 'enable', slot: 3 }, 'slot'),
+      invalid({ action: 'set_default', slot: 1, use: 'fax' }, 'use'),
+      absent({ action: 'enable', slot: 2 }, row('sims', 'sim_002', null)),
+      fails({ action: 'set_default', slot: 2, use: 'data' }, 'PreconditionFailed', { needed: 'enabled', simId: 'sim_002' }),
+      fails({ action: 'roaming_on', slot: 1 }, 'ConfirmationRequired', { needed: 'confirm' }),
+      fails({ action: 'disable', slot: 1 }, 'Conflict', { session: 'call', code: 409 }, setting('call', { status: 'held' })),
+      inAirplaneMode({ action: 'enable', slot: 2 }),
+    ],
+  },
+  query_data_usage: {
+    works: [
+      tells(
+        {},
+        {
+          count: 3,
+          items: [
+            { appId: 'app_001', name: 'Lumafy', usedMb: 3220 },
+            { appId: 'app_002', mobileDataMb: 1300, wifiDataMb: 300 },
+            { appId: 'app_008', usedMb: 250 },
+          ],
+        },
+      ),
+      tells({ network: 'mobile', limit: 1 }, { count: 1, items: [{ appId: 'app_002', usedMb: 1300 }] }),
+      tells({ network: 'wifi' }, { items: [{ usedMb: 2400 }, { usedMb: 300 }, { usedMb: 40 }] }),
+      tells({ app: 'gardenly' }, { items: [{ appId: 'app_011', usedMb: 0 }] }),
+      tells(
+        { of: 'sims' },
+        {
+          items: [
+            { simId: 'sim_001', usedGb: 27.5, planGb: 40, leftGb: 12.5, usedPercent: 69 },
+            { simId: 'sim_002', leftGb: 4.6, usedPercent: 8 },
+          ],
+        },
+      ),
+    ],
+    fails: [
+      invalid({ of: 'people' }, 'of'),
+      invalid({ network: '5g' }, 'network'),
+      absent({ app: 'Stayroost' }),
+      fails({ app: 'Maps' }, 'NotFound', { what: 'app' }),
+    ],
+  },
+  manage_data_saver: {
+    works: [
+      writes({ action: 'enable' }, { 'settings/data_saver': { enabled: true } }, undefined, { enabled: true, mobileData: true }),
+      writes({ action: 'disable' }, { 'settings/data_saver': { enabled: false } }, setting('data_saver', { enabled: true })),
+      writes({ action: 'set_limit', limitGb: 30 }, { 'settings/data_saver': { limitGb: 30 } }),
+      // More than that is used already.
+      writes(
+        { action: 'set_limit', limitGb: 20 },
+        { 'settings/data_saver': { limitGb: 20 }, 'settings/mobile_data': { enabled: false } },
+        setting('data_saver', { enabled: true }),
+        { usedGb: 27.5, mobileData: false },
+      ),
+      writes(
+        { action: 'remove_limit' },
+        { 'settings/data_saver': { limitGb: null } },
+        setting('data_saver', { enabled: true, limitGb: 20 }),
+      ),
+      writes(
+        { action: 'exempt', apps: ['Lumafy', 'railblip'] },
+        { 'settings/data_saver': { exempt: ['app_001', 'app_008'] } },
+        undefined,
+        { exempt: [{ name: 'Lumafy' }, { name: 'Railblip' }] },
+      ),
+      writes({ action: 'unexempt', apps: ['Railblip'] }, { 'settings/data_saver': { exempt: [] } }),
+      tells({ action: 'query' }, { enabled: false, limitGb: null, usedGb: 27.5, exempt: [{ appId: 'app_008' }] }),
+    ],
+    fails: [
+      missing({}, 'action'),
+      missing({ action: 'set_limit' }, 'limitGb'),
+      missing({ action: 'exempt' }, 'apps'),
+      invalid({ action: 'set_limit', limitGb: 0 }, 'limitGb'),
+      invalid({ action: 'exempt', apps: 'Lumafy' }, 'apps'),
+      absent({ action: 'exempt', apps: ['Stayroost'] }),
+      fails({ action: 'unexempt', apps: ['Lumafy'] }, 'NotFound', { what: 'exception', appId: 'app_001' }),
+    ],
+  },
+  manage_vpn: {
+    works: [
+      writes({ action: 'connect', profile: 'away' }, { 'settings/vpn': { enabled: true, profileId: 'vpn_002' } }, undefined, {
+        enabled: true,
+        profile: 'Away',
+      }),
+      // The last one used.
+      writes({ action: 'connect' }, { 'settings/vpn': { enabled: true } }, setting('vpn', { profileId: 'vpn_001' })),
+      writes({ action: 'disconnect' }, { 'settings/vpn': { enabled: false } }, tunnel),
+      writes(
+        { action: 'add', profile: 'Town hall', server: 'vpn.oullins.example', protocol: 'openvpn' },
+        { 'vpn_profiles/vpn_003': { name: 'Town hall', server: 'vpn.oullins.example', protocol: 'openvpn' } },
+        undefined,
+        { profileId: 'vpn_003' },
+      ),
+      writes(
+        { action: 'add', profile: 'Town hall', server: '192.0.2.7' },
+        { 'vpn_profiles/vpn_003': { name: 'Town hall', server: '192.0.2.7', protocol: 'wireguard' } },
+      ),
+      writes({ action: 'remove', profile: 'Away' }, { 'vpn_profiles/vpn_002': null }),
+      writes(
+        { action: 'remove', profile: 'Away' },
+        { 'vpn_profiles/vpn_002': null, 'settings/vpn': { profileId: null } },
+        setting('vpn', { profileId: 'vpn_002' }),
+      ),
+      tells({ action: 'query' }, { enabled: false, profile: null, profiles: [{ id: 'vpn_001' }, { id: 'vpn_002' }] }),
+    ],
+    fails: [
+      missing({}, 'action'),
+      missing({ action: 'connect' }, 'profile'),
+      missing({ action: 'add', profile: 'Town hall' }, 'server'),
+      missing({ action: 'remove' }, 'profile'),
+      invalid({ action: 'add', profile: 'Town hall', server: 'not a host' }, 'server'),
+      invalid({ action: 'add', profile: 'Town hall', server: 'a.example', protocol: 'pptp' }, 'protocol'),
+      absent({ action: 'connect', profile: 'Moonbase' }),
+      fails({ action: 'disconnect' }, 'PreconditionFailed', { setting: 'vpn', needed: 'on' }),
+      fails({ action: 'add', profile: 'AWAY', server: 'a.example' }, 'Conflict', { conflictingId: 'vpn_002' }),
+      fails({ action: 'remove', profile: 'Atelier' }, 'Conflict', { session: 'vpn', code: 409 }, tunnel),
+      fails(
+        { action: 'connect', profile: 'Away' },
+        'PreconditionFailed',
+        { needed: 'network' },
+        { obstacles: [{ kind: 'no_network' }] },
+      ),
+      fails(
+        { action: 'connect', profile: 'Away' },
+        'OutcomeUnknown',
+        { checkWith: 'query_network_status' },
+        setting('services', { trouble: 'lost_replies' }),
+      ),
+    ],
   },
 };
