@@ -1,0 +1,88 @@
+import { CONVERSATION, WORDS } from './glossary.data.ts';
+
+/** The languages of the glossary, in the order of its columns. */
+export const GLOSSARY_LANGUAGES = ['en', 'fr', 'de', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'tr', 'ja', 'zh'] as const;
+export type GlossaryLanguage = (typeof GLOSSARY_LANGUAGES)[number];
+
+/** A phrase or word in every language. */
+type Entry = readonly string[];
+
+const ENTRIES: readonly Entry[] = `${CONVERSATION.trim()}\n${WORDS.trim()}`.split('\n').map((line) => line.split('|'));
+
+/** Letter case, spaces and the marks at the end apart. */
+export const phraseKey = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replace(/[¿¡.,!?;:。、！？，]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const INDEX: ReadonlyMap<GlossaryLanguage, ReadonlyMap<string, Entry>> = new Map(
+  GLOSSARY_LANGUAGES.map((language, column) => {
+    const byPhrase = new Map<string, Entry>();
+    for (const entry of ENTRIES) {
+      const key = phraseKey(entry[column] as string);
+      // Of two phrases that a language says alike the first is meant.
+      if (!byPhrase.has(key)) byPhrase.set(key, entry);
+    }
+    return [language, byPhrase];
+  }),
+);
+
+const LONGEST = 6;
+const SPACELESS: readonly GlossaryLanguage[] = ['ja', 'zh'];
+
+export type Translation = { text: string } | { missing: string[] };
+
+/** The translation of a whole phrase, or of its parts, longest first; else what the glossary lacks. */
+export const translate = (text: string, from: GlossaryLanguage, to: GlossaryLanguage): Translation => {
+  const index = INDEX.get(from) as ReadonlyMap<string, Entry>;
+  const column = GLOSSARY_LANGUAGES.indexOf(to);
+  const whole = index.get(phraseKey(text));
+  if (whole !== undefined) return { text: whole[column] as string };
+  const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((sentence) => phraseKey(sentence) !== '');
+  const parts: string[] = [];
+  const missing: string[] = [];
+  for (const sentence of sentences) inParts(sentence, index, column, SPACELESS.includes(from), parts, missing);
+  if (missing.length > 0 || parts.length === 0) return { missing: [...new Set(missing)] };
+  return { text: parts.join(SPACELESS.includes(to) ? '' : ' ') };
+};
+
+const inParts = (
+  sentence: string,
+  index: ReadonlyMap<string, Entry>,
+  column: number,
+  spaceless: boolean,
+  parts: string[],
+  missing: string[],
+): void => {
+  const key = phraseKey(sentence);
+  const whole = index.get(key);
+  if (whole !== undefined) {
+    parts.push(whole[column] as string);
+    return;
+  }
+  const words = spaceless ? [key] : key.split(' ');
+  for (let i = 0; i < words.length; ) {
+    let length = Math.min(LONGEST, words.length - i);
+    while (length > 0 && !index.has(words.slice(i, i + length).join(' '))) length--;
+    if (length === 0) {
+      const word = words[i++] as string;
+      (/^\d+$/.test(word) ? parts : missing).push(word);
+    } else {
+      parts.push((index.get(words.slice(i, i + length).join(' ')) as Entry)[column] as string);
+      i += length;
+    }
+  }
+};
+
+/** The languages in which a phrase stands in the glossary. */
+export const languagesOf = (text: string): GlossaryLanguage[] =>
+  GLOSSARY_LANGUAGES.filter((language) => INDEX.get(language)?.has(phraseKey(text)));
+
+/** How many phrases the glossary has, and whether a word of a language is one of its phrases. */
+export const GLOSSARY_SIZE = ENTRIES.length;
+export const inGlossary = (language: GlossaryLanguage, phrase: string): boolean =>
+  INDEX.get(language)?.has(phraseKey(phrase)) === true;
