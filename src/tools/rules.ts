@@ -160,6 +160,7 @@ const SESSIONS = {
   multi_screen: 'active',
   input_sharing: 'active',
   call: 'status',
+  navigation: 'active',
 } as const;
 export type SessionName = keyof typeof SESSIONS;
 
