@@ -2,6 +2,7 @@ import type { Random } from '../base/random.ts';
 import { addDays, MINUTE_MS, parseCivil } from '../base/time.ts';
 import type { JsonObject } from '../contract/json.ts';
 import type { RowPatch } from '../contract/task.ts';
+import { appointmentsBetween } from '../phone/calendar.ts';
 import type { Persona } from '../phone/persona.ts';
 import type { Row } from '../phone/types.ts';
 import { type Found, moments } from '../planners/embedded/moments.ts';
@@ -97,11 +98,8 @@ const eventCreate: Mapper = (ctx) => {
   if (!date) return UNCLEAR_DATE;
   const datetime = `${date}T${clock}`;
   const start = parseCivil(datetime) as number;
-  const taken = rowsOf(ctx, 'schedules').some((row) => {
-    const from = parseCivil(row.datetime as string) as number;
-    return from < start + 60 * MINUTE_MS && start < from + (row.durationMinutes as number) * MINUTE_MS;
-  });
-  if (taken) return "the persona's calendar is taken then";
+  const taken = appointmentsBetween(rowsOf(ctx, 'schedules'), rowsOf(ctx, 'recurring_events'), start, start + 60 * MINUTE_MS);
+  if (taken.length > 0) return "the persona's calendar is taken then";
   return done('event-create', 'schedule', {
     slots: {},
     steps: [

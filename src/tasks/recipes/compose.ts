@@ -1,7 +1,7 @@
 import { draftOf, goldCallOf, solutionOf } from '../draft.ts';
 import type { Piece, Primitive, Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
 import { day, text } from '../surface.ts';
-import { exact, nearDay, step } from './draws.ts';
+import { exact, isEmptyDay, nearDay, step } from './draws.ts';
 
 /** One recipe for each primitive: the request on its own. */
 export const single = ({ intent, family, holdout, tool, draw }: Primitive): Recipe => ({
@@ -69,7 +69,7 @@ const conditional = (kind: 'free' | 'busy'): Recipe => ({
   tools: ['manage_schedule'],
   draft: (ctx): TaskDraft | null => {
     const date = nearDay(ctx);
-    const empty = !ctx.rows('schedules').some((row) => String(row.datetime).startsWith(date));
+    const empty = isEmptyDay(ctx, date);
     const primitive = ctx.random.pick(ctx.primitives);
     const piece = primitive.draw(ctx);
     if (piece === null || !piece.canonical || piece.touches.includes('schedules')) return null;

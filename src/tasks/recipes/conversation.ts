@@ -218,7 +218,10 @@ const reference =
         { role: 'user', text: ctx.phrase('contact.ask', { person: text(name) }) },
         { role: 'assistant', text: `${name}: ${person.row.phoneNumber as string}.` },
       ],
-      criteria: { bucket: 'state_change', delta: [insert(message ? 'messages' : 'calls', columns)] },
+      criteria: {
+        bucket: 'state_change',
+        delta: message ? [insert('messages', columns)] : [insert('calls', columns), update('settings', 'call', {})],
+      },
       solution: [message ? call('send_message', { contact: name, content }) : call('make_call', { contact: name }), finish],
     };
   };

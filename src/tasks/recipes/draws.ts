@@ -1,6 +1,7 @@
-import { addDays, formatCivil, MINUTE_MS, parseCivil } from '../../base/time.ts';
+import { addDays, DAY_MS, formatCivil, MINUTE_MS, parseCivil } from '../../base/time.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
 import type { Expected, RowExpectation, RowPatch } from '../../contract/task.ts';
+import { appointmentsBetween } from '../../phone/calendar.ts';
 import type { Row } from '../../phone/types.ts';
 import { folded } from '../../tools/common.ts';
 import type { Holdout, Piece, PieceStep, Primitive, RecipeContext } from '../recipe.ts';
@@ -99,14 +100,18 @@ const oppositeOf = (after: JsonObject): JsonObject => {
   return flipped;
 };
 
-/** Whether an event of that length at that civil time would overlap one in the calendar. */
+/** Whether an event of that length at that civil time would overlap one in the calendar, or an occurrence of a series. */
 export const clashes = (ctx: RecipeContext, datetime: string, minutes: number, own?: string): boolean => {
   const start = parseCivil(datetime) as number;
-  return ctx.rows('schedules').some((row) => {
-    if (row.id === own) return false;
-    const from = parseCivil(row.datetime as string) as number;
-    return from < start + minutes * MINUTE_MS && start < from + (row.durationMinutes as number) * MINUTE_MS;
-  });
+  const near = appointmentsBetween(ctx.rows('schedules'), ctx.rows('recurring_events'), start, start + minutes * MINUTE_MS);
+  return near.some(({ id }) => id !== own);
+};
+
+/** Whether nothing in the calendar begins on a day. */
+export const isEmptyDay = (ctx: RecipeContext, date: string): boolean => {
+  const start = parseCivil(date) as number;
+  const near = appointmentsBetween(ctx.rows('schedules'), ctx.rows('recurring_events'), start, start + DAY_MS);
+  return !near.some((one) => one.start >= start);
 };
 
 /** A free slot of the calendar. */

@@ -1,3 +1,5 @@
+import type { Json } from '../../contract/json.ts';
+import { columnsOf, TABLES } from '../../phone/tables.ts';
 import type { Piece, Primitive, RecipeContext } from '../recipe.ts';
 import { expected, lit } from '../recipe.ts';
 import { text } from '../surface.ts';
@@ -53,8 +55,20 @@ const contactUpdate = (ctx: RecipeContext): Piece | null => {
   );
 };
 
+/** Contacts that other rows speak of: with one of them, more would go than the contact. */
+const contactsInUse = (ctx: RecipeContext): Set<Json> => {
+  const used = new Set<Json>();
+  for (const schema of TABLES.values()) {
+    for (const row of ctx.rows(schema.name)) {
+      for (const [name, { ref }] of Object.entries(columnsOf(schema, row.id) ?? {}))
+        if (ref === 'contacts') for (const id of [row[name] as Json].flat() as Json[]) used.add(id);
+    }
+  }
+  return used;
+};
+
 const contactDelete = (ctx: RecipeContext): Piece | null => {
-  const used = new Set(['calls', 'messages'].flatMap((table) => ctx.rows(table).map((row) => row.contactId)));
+  const used = contactsInUse(ctx);
   const person = pickPerson(ctx, (row) => !used.has(row.id));
   return (
     person && {
@@ -79,8 +93,9 @@ const call =
             ...(speaker ? { speaker: lit('boolean', true) } : {}),
           }),
         ],
-        delta: [insert('calls', exactly({ contactId: person.row.id, speaker }))],
-        touches: ['calls'],
+        // The line is taken, whatever the call is like.
+        delta: [insert('calls', exactly({ contactId: person.row.id, speaker })), update('settings', 'call', {})],
+        touches: ['calls', 'settings/call', 'settings/playback', 'settings/video_player'],
       }
     );
   };

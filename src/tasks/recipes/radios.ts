@@ -88,6 +88,7 @@ const airplaneOn = (ctx: RecipeContext): Piece => ({
       },
     },
     { table: 'settings', id: 'hotspot', set: { enabled: false } },
+    { table: 'settings', id: 'vpn', set: { enabled: false } },
   ],
   touches: ['settings/airplane_mode', 'settings/wifi', 'settings/bluetooth', 'settings/mobile_data', 'settings/hotspot'],
 });

@@ -1,3 +1,4 @@
+import type { Row } from '../../phone/types.ts';
 import type { Piece, Primitive, RecipeContext } from '../recipe.ts';
 import { expected, lit } from '../recipe.ts';
 import { day, duration, text, time } from '../surface.ts';
@@ -119,8 +120,12 @@ const scheduleCreate = (ctx: RecipeContext, extra: 'long' | 'placed' | null): Pi
 };
 
 /** An event whose title is the only one of its words. */
-const anEvent = (ctx: RecipeContext) =>
-  pickRow(ctx, 'schedules', (row) => ctx.rows('schedules').filter((other) => other.event === row.event).length === 1);
+const anEvent = (ctx: RecipeContext, fits: (row: Row) => boolean = () => true) =>
+  pickRow(
+    ctx,
+    'schedules',
+    (row) => fits(row) && ctx.rows('schedules').filter((other) => other.event === row.event).length === 1,
+  );
 
 const scheduleMove = (ctx: RecipeContext): Piece | null => {
   const row = anEvent(ctx);
@@ -143,7 +148,9 @@ const scheduleMove = (ctx: RecipeContext): Piece | null => {
 };
 
 const scheduleDelete = (ctx: RecipeContext): Piece | null => {
-  const row = anEvent(ctx);
+  // A guest list would go with it.
+  const invited = new Set(ctx.rows('event_guests').map(({ scheduleId }) => scheduleId));
+  const row = anEvent(ctx, ({ id }) => !invited.has(id));
   return (
     row && {
       slots: { event: text(row.event as string) },
