@@ -674,7 +674,7 @@ export const timeManagementCases: Cases = {
         },
         { obstacles: [{ kind: 'permission_off', target: 'location' }] },
       ),
-      writes({ action: 'delete', name: 'Calm at work' }, { 'smart_scenes/scene_001': null }),
+      writes({ action: 'delete', name: 'Calm on the charger' }, { 'smart_scenes/scene_001': null }),
       writes({ action: 'enable', name: 'last drops' }, { 'smart_scenes/scene_002': { enabled: true } }),
       writes({ action: 'disable', sceneId: 'scene_001' }, { 'smart_scenes/scene_001': { enabled: false } }),
       tells({ action: 'query' }, { count: 2, items: [{ id: 'scene_001' }, { id: 'scene_002', threshold: 10 }] }),
@@ -689,16 +689,16 @@ export const timeManagementCases: Cases = {
       invalid({ action: 'create', trigger: 'leave_home', threshold: 5, setting: 'wifi', value: 'off' }, 'threshold'),
       invalid({ action: 'create', trigger: 'sunset', setting: 'wifi', value: 'off' }, 'trigger'),
       absent({ action: 'delete', name: 'Party' }),
-      fails({ action: 'create', trigger: 'arrive_work', setting: 'do_not_disturb', value: 'off' }, 'Conflict', {
+      fails({ action: 'create', trigger: 'charging_starts', setting: 'do_not_disturb', value: 'off' }, 'Conflict', {
         conflictingId: 'scene_001',
       }),
       fails(
-        { action: 'enable', name: 'Loud at work' },
+        { action: 'enable', name: 'Loud on the charger' },
         'Conflict',
         { conflictingId: 'scene_001' },
         row('smart_scenes', 'scene_003', {
-          name: 'Loud at work',
-          trigger: 'arrive_work',
+          name: 'Loud on the charger',
+          trigger: 'charging_starts',
           setting: 'do_not_disturb',
           value: 'off',
           enabled: false,
