@@ -70,7 +70,7 @@ export const oneOf = (
 };
 
 /** `calledSo` on a table, by an index: what it costs does not grow with the table. */
-const named = (phone: Phone, table: string, column: string, called: string, also: (row: Row) => boolean): Row[] => {
+export const named = (phone: Phone, table: string, column: string, called: string, also: (row: Row) => boolean): Row[] => {
   const text = folded(called);
   const nameOf = (row: Row): string => folded(String(row[column] ?? ''));
   const whole = phone

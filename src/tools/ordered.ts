@@ -19,3 +19,10 @@ export const placed = (rows: readonly Row[], row: Row, argument: string, place: 
   }
   return [...others.slice(0, place - 1), row, ...others.slice(place - 1)];
 };
+
+/** The list with an item more: where it stood before, if it did, so that taking it out and putting it back changes nothing; else last. */
+export const placedBack = (items: readonly string[], item: string, before: readonly string[] = []): string[] => {
+  const next = before.slice(before.indexOf(item) + 1).find((one) => items.includes(one));
+  const place = !before.includes(item) || next === undefined ? items.length : items.indexOf(next);
+  return [...items.slice(0, place), item, ...items.slice(place)];
+};

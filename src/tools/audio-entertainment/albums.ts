@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { done, folded, found, includesText, isQuery, name, need, oneOf } from '../common.ts';
+import { placedBack } from '../ordered.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 import { photoFields, thePhoto } from './photos.ts';
@@ -50,7 +51,8 @@ export const photoAlbum = defineTool({
     const there = photos.includes(photo.id);
     if (action === 'add' && there) throw new ToolFailure('Conflict', 'It is in the album already.', { conflictingId: photo.id });
     if (action === 'remove' && !there) throw new ToolFailure('NotFound', 'It is not in the album.', { what: 'photo' });
-    const changed = action === 'add' ? [...photos, photo.id] : photos.filter((one) => one !== photo.id);
+    const before = phone.initial('albums', row.id)?.photos as string[] | undefined;
+    const changed = action === 'add' ? placedBack(photos, photo.id, before) : photos.filter((one) => one !== photo.id);
     return done(`Album '${String(row.name)}': ${action}.`, view(phone, table.update(row.id, { photos: changed })));
   },
 });

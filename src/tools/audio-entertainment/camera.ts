@@ -5,7 +5,7 @@ import { done, isQuery, name, takeSpace } from '../common.ts';
 import { cameraFree, freeSpace, noSession, onlyFor, setting } from '../rules.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
-import { NEEDED_MB, saveRecording } from './save-recording.ts';
+import { NEEDED_MB, recordedSeconds, saveRecording } from './save-recording.ts';
 
 /** What a photo of each resolution takes, in megabytes. */
 const PHOTO_MB = { '12MP': 4, '50MP': 12, '108MP': 28 } as const;
@@ -15,7 +15,7 @@ const takePhoto = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Takes a photo with the back camera, or a selfie with the front camera, after a timer if wanted. Needs free storage and a camera that nothing else uses; how it is taken (resolution, flash, place) is set with configure_camera.',
+    'Takes a photo (picture) with the back camera, or a selfie with the front camera, after a timer if wanted. Needs free storage and a camera that nothing else uses; how it is taken (resolution, flash, place) is set with configure_camera.',
   params: z.strictObject({
     camera: z.enum(['back', 'front']).default('back').describe('front for a selfie.'),
     timerSeconds: z.literal([0, 3, 10]).default(0).describe('Seconds before the picture is taken.'),
@@ -52,7 +52,7 @@ const recordVideo = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Camera video: starts filming, stops and saves the film, or says whether one is being made. Starting needs the camera and the microphone for itself, the flashlight off, and storage for a minute at least; saving takes 60 (720p) to 350 MB (4k) a minute.',
+    'Records a video with the camera: starts filming, stops and saves the video, or says whether one is being made. Starting needs the camera and the microphone for itself, the flashlight off, and storage for a minute at least; saving takes 60 (720p) to 350 MB (4k) a minute.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'query']).describe('What to do with the video camera.'),
     camera: z.enum(['back', 'front']).default('back').describe('front to film yourself.'),
@@ -77,6 +77,7 @@ const recordVideo = defineTool({
         active,
         camera: phone.setting('video_recorder', 'camera') as string,
         resolution: now,
+        seconds: recordedSeconds(phone, 'video_recorder'),
       });
     if (action === 'start') {
       phone.set('video_recorder', { active: true, camera, resolution, startedAt: phone.now() });

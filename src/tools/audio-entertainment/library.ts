@@ -86,7 +86,7 @@ const podcastSubscription = defineTool({
         supported: ['podcast'],
       });
     const isOf = ({ mediaId }: Row): boolean => mediaId === item.id;
-    const there = table.where(isOf)[0];
+    const there = table.having('mediaId', item.id)[0];
     if (action === 'subscribe') {
       if (there !== undefined)
         throw new ToolFailure('Conflict', `'${String(item.title)}' is followed already.`, { conflictingId: there.id });

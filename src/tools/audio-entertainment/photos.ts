@@ -21,7 +21,7 @@ import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 
 /** A photo as tools show it. */
-export const photoView = (phone: Phone, { id: photoId, ...columns }: Row): JsonObject => ({
+const photoView = (phone: Phone, { id: photoId, ...columns }: Row): JsonObject => ({
   photoId,
   ...columns,
   takenAt: wallTime(phone, columns.at as number),
@@ -94,7 +94,7 @@ const queryPhotos = defineTool({
     ({ hidden }, phone) => hidden === true && phone.setting('private_space', 'enabled') === true,
     privateSpaceOpen,
   ),
-  run: (phone, { text, place, album, camera, favorite, from = '', to, hidden, deleted, limit }) => {
+  run: (phone, { text, place, album, camera, favorite, from, to, hidden, deleted, limit }) => {
     const inAlbum =
       album === undefined ? null : (oneOf(phone, 'albums', { text: album, column: 'name', what: 'album' }).photos as string[]);
     const rows = phone.table('photos').where((row) => {
@@ -102,8 +102,8 @@ const queryPhotos = defineTool({
       if (camera !== undefined && row.camera !== camera) return false;
       if (favorite !== undefined && row.favorite !== favorite) return false;
       if (inAlbum !== null && !inAlbum.includes(row.id)) return false;
-      const date = wallTime(phone, row.at as number).slice(0, 10);
-      if (date < from || (to !== undefined && date > to)) return false;
+      if ((from !== undefined || to !== undefined) && !isWithin(wallTime(phone, row.at as number).slice(0, 10), from, to))
+        return false;
       return includesText(row.description, text) && includesText(row.place, place);
     });
     const shown = descending(rows, 'at').slice(0, limit);
@@ -113,6 +113,8 @@ const queryPhotos = defineTool({
     );
   },
 });
+
+const isWithin = (date: string, from = '', to = '~'): boolean => date >= from && date <= to;
 
 const CHANGES: Readonly<Record<string, JsonObject>> = {
   favorite: { favorite: true },
@@ -147,8 +149,7 @@ const managePhoto = defineTool({
     const photo = thePhoto(phone, 'manage_photo', named, action === 'restore' || action === 'erase');
     if (action === 'erase') {
       // A code on the photo goes with it; without the photo it would stand before the camera.
-      for (const { id: code } of phone.table('qr_codes').where((row) => row.photoId === photo.id))
-        phone.table('qr_codes').remove(code);
+      for (const { id: code } of phone.table('qr_codes').having('photoId', photo.id)) phone.table('qr_codes').remove(code);
       removeWithReferences(phone, 'photos', photo.id);
       takeSpace(phone, -(photo.sizeMb as number));
       return done('Photo erased.', { photoId: photo.id, freedMb: photo.sizeMb as number });

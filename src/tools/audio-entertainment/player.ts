@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Phone, Row } from '../../phone/types.ts';
-import { done, folded, includesText, isQuery, name, oneOf } from '../common.ts';
+import { done, folded, includesText, isQuery, name, named, oneOf } from '../common.ts';
 import { onlyFor } from '../rules.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN, loadedMedia, needLoaded, soundFree, startMedia } from './media.ts';
@@ -37,13 +37,14 @@ const chooseMedia = (phone: Phone, wanted: Wanted): Row => {
     if (first === undefined) throw new ToolFailure('NotFound', 'That playlist is empty.', { what: 'media' });
     return phone.table('media').get(first) as Row;
   }
-  const items = phone.table('media').where((row) => {
-    if (wanted.mediaType !== undefined && row.mediaType !== wanted.mediaType) return false;
-    const { title, artist, genre } = wanted;
-    return includesText(row.title, title) && includesText(row.artist, artist) && includesText(row.genre, genre);
-  });
-  const exact = items.find((row) => wanted.title !== undefined && folded(String(row.title)) === folded(wanted.title));
-  const item = exact ?? items[0];
+  const { title, artist, genre, mediaType } = wanted;
+  const fits = (row: Row): boolean =>
+    (mediaType === undefined || row.mediaType === mediaType) &&
+    includesText(row.artist, artist) &&
+    includesText(row.genre, genre);
+  const near = title === undefined ? undefined : named(phone, 'media', 'title', title, fits)[0];
+  const exact = near !== undefined && folded(String(near.title)) === folded(title as string) ? near : undefined;
+  const item = exact ?? phone.table('media').where((row) => fits(row) && includesText(row.title, title))[0];
   if (item === undefined) throw new ToolFailure('NotFound', 'Nothing in the library matches.', { what: 'media' });
   return item;
 };
@@ -69,6 +70,7 @@ const controlPlayback = defineTool({
         status,
         title: (item?.title as string) ?? null,
         artist: (item?.artist as string) ?? null,
+        mediaId,
         positionSeconds: phone.setting('playback', 'positionSeconds') as number,
         speed: phone.setting('playback_speed', 'speed') as number,
         mode: phone.setting('play_mode', 'mode') as string,
@@ -86,7 +88,7 @@ const controlPlayback = defineTool({
 
 /** The next of the same kind, round the end. */
 const neighbour = (phone: Phone, item: Row, step: number): Row => {
-  const same = phone.table('media').where((row) => row.mediaType === item.mediaType);
+  const same = phone.table('media').having('mediaType', item.mediaType as string);
   const at = same.findIndex(({ id }) => id === item.id);
   return same[(at + step + same.length) % same.length] as Row;
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { done, folded, found, includesText, isQuery, name, need, oneOf, putBack } from '../common.ts';
+import { placedBack } from '../ordered.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 
@@ -50,9 +51,9 @@ const managePlaylist = defineTool({
     if (action === 'add' && there)
       throw new ToolFailure('Conflict', 'It is on the playlist already.', { conflictingId: song.id });
     if (action === 'remove' && !there) throw new ToolFailure('NotFound', 'It is not on the playlist.', { what: 'song' });
-    phone
-      .table('playlists')
-      .update(row.id, { items: action === 'add' ? [...items, song.id] : items.filter((item) => item !== song.id) });
+    const before = phone.initial('playlists', row.id)?.items as string[] | undefined;
+    const changed = action === 'add' ? placedBack(items, song.id, before) : items.filter((item) => item !== song.id);
+    phone.table('playlists').update(row.id, { items: changed });
     return done(`'${String(song.title)}': ${action}.`, { playlistId: row.id, mediaId: song.id });
   },
 });
@@ -82,7 +83,7 @@ const favorites = defineTool({
     }
     const song = title === undefined ? playing(phone) : oneOf(phone, 'media', { text: title, column: 'title', what: 'song' });
     const isOfSong = ({ mediaId }: Row): boolean => mediaId === song.id;
-    const there = table.where(isOfSong)[0];
+    const there = table.having('mediaId', song.id)[0];
     if (action === 'add') {
       if (there !== undefined) throw new ToolFailure('Conflict', 'It is a favourite already.', { conflictingId: there.id });
       putBack(phone, 'favorites', `favorite_${song.id}`, { mediaId: song.id }, isOfSong);

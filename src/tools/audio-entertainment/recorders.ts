@@ -3,14 +3,14 @@ import { done, isQuery, name } from '../common.ts';
 import { freeSpace, noSession, onlyFor, onlyIf } from '../rules.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
-import { NEEDED_MB, saveRecording } from './save-recording.ts';
+import { NEEDED_MB, recordedSeconds, saveRecording } from './save-recording.ts';
 
 const screenRecorder = defineTool({
   name: 'control_screen_recorder',
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Screen recorder: starts or stops recording the screen as a video, with the microphone if wanted. Needs free storage; saving takes 12 MB a minute.',
+    'Screen recorder: starts or stops recording the screen as a video, with the microphone if wanted, or says whether it records. Needs free storage; saving takes 12 MB a minute.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'query']).describe('What to do with the screen recorder.'),
     microphone: z.boolean().default(false).describe('Whether sound from the microphone is recorded too.'),
@@ -31,6 +31,7 @@ const screenRecorder = defineTool({
       return done(`Screen recorder: ${active ? 'recording' : 'idle'}.`, {
         active,
         microphone: phone.setting('screen_recorder', 'microphone') === true,
+        seconds: recordedSeconds(phone, 'screen_recorder'),
       });
     if (action === 'start') {
       phone.set('screen_recorder', { active: true, microphone, startedAt: phone.now() });
@@ -48,7 +49,7 @@ const voiceRecorder = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Voice recorder: starts or stops a voice memo, with a title if wanted. Needs the microphone for itself and free storage.',
+    'Voice recorder: starts or stops a voice memo (audio note), with a title if wanted, or says whether it records. Needs the microphone for itself and free storage.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'query']).describe('What to do with the voice recorder.'),
     title: name('Title of the memo.').exactOptional(),
@@ -60,7 +61,12 @@ const voiceRecorder = defineTool({
   run: (phone, { action, title }) => {
     const active = phone.setting('voice_recorder', 'active') === true;
     const named = phone.setting('voice_recorder', 'title') as string | null;
-    if (action === 'query') return done(`Voice recorder: ${active ? 'recording' : 'idle'}.`, { active, title: named });
+    if (action === 'query')
+      return done(`Voice recorder: ${active ? 'recording' : 'idle'}.`, {
+        active,
+        title: named,
+        seconds: recordedSeconds(phone, 'voice_recorder'),
+      });
     if (action === 'start') {
       phone.set('voice_recorder', { active: true, title: title ?? null, startedAt: phone.now() });
       return done('Recording.', { active: true, title: title ?? null });
@@ -90,8 +96,7 @@ const recognizeMusic = defineTool({
     const own =
       phone.setting('playback', 'status') === 'playing' ? (phone.setting('playback', 'mediaId') as string | null) : null;
     const song =
-      (own === null ? undefined : phone.table('media').get(own)) ??
-      phone.table('media').where((row) => row.mediaType === 'music')[0];
+      (own === null ? undefined : phone.table('media').get(own)) ?? phone.table('media').having('mediaType', 'music')[0];
     if (song === undefined) throw new ToolFailure('NotFound', 'No music was recognised.', { what: 'song' });
     return done(`'${String(song.title)}' by ${String(song.artist)}.`, {
       title: song.title as string,

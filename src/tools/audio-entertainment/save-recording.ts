@@ -8,15 +8,20 @@ const LONGEST_SECONDS = 7 * 24 * 3600;
 
 type Recorder = 'voice_recorder' | 'screen_recorder' | 'video_recorder';
 
+/** How long it has been recording; 0 when it is not. */
+export const recordedSeconds = (phone: Phone, recorder: Recorder): number => {
+  const startedAt = phone.setting(recorder, 'startedAt') as number | null;
+  const seconds = startedAt === null ? 0 : Math.floor((phone.now() - startedAt) / 1000);
+  return Math.max(0, Math.min(LONGEST_SECONDS, seconds));
+};
+
 /** Ends a recording: what was recorded since its start becomes a file of that length, which takes its space. */
 export const saveRecording = (
   phone: Phone,
   recorder: Recorder,
   file: { kind: 'voice' | 'screen' | 'video'; title: string; mbPerMinute: number },
 ): Row => {
-  const startedAt = phone.setting(recorder, 'startedAt') as number | null;
-  const seconds = startedAt === null ? 0 : Math.floor((phone.now() - startedAt) / 1000);
-  const durationSeconds = Math.max(0, Math.min(LONGEST_SECONDS, seconds));
+  const durationSeconds = recordedSeconds(phone, recorder);
   const sizeMb = Math.max(1, Math.ceil((durationSeconds * file.mbPerMinute) / 60));
   phone.set(recorder, { active: false, startedAt: null });
   takeSpace(phone, sizeMb);

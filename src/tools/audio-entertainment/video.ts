@@ -32,7 +32,7 @@ const playVideo = defineTool({
         ? phone.table('videos').where(fits)[0]
         : oneOf(phone, 'videos', { text: title, column: 'title', what: 'video', also: fits });
     if (video === undefined) throw new ToolFailure('NotFound', 'No video matches.', { what: 'video' });
-    const app = phone.table('apps').where((row) => row.name === video.app)[0];
+    const app = phone.table('apps').having('name', video.app as string)[0];
     if (app?.installed !== true)
       throw new ToolFailure('PreconditionFailed', `'${String(video.title)}' needs the app ${String(video.app)}.`, {
         needed: 'app',

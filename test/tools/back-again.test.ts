@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/contract/json.ts';
+import type { SimulatedPhone } from '../../src/phone/phone.ts';
+import { buildCatalog } from '../../src/tools/catalog.ts';
+import { execute } from '../../src/tools/execute.ts';
+import { builtinTools } from '../../src/tools/index.ts';
+import { elodie, openPhone } from '../phone/fixtures.ts';
+
+const catalog = buildCatalog({ tools: [...builtinTools], skills: [], personas: [elodie] });
+
+const call = (phone: SimulatedPhone, tool: string, args: JsonObject): void => {
+  const { feedback } = execute(catalog, phone, { id: 'c1', tool, args });
+  expect([tool, args, feedback]).toMatchObject([tool, args, { status: 'ok' }]);
+};
+
+/** What is done and taken back, or taken away and given back. */
+const there: [tool: string, ...calls: JsonObject[]][] = [
+  ['manage_favorites', { action: 'remove', title: 'Glass Meridian' }, { action: 'add', title: 'Glass Meridian' }],
+  [
+    'manage_playlist',
+    { action: 'remove', playlist: 'Rainy tram', title: 'Tramway Noir' },
+    { action: 'add', playlist: 'Rainy tram', title: 'Tramway Noir' },
+  ],
+  [
+    'manage_podcast_subscription',
+    { action: 'unsubscribe', title: 'Roots and Pavements' },
+    { action: 'subscribe', title: 'Roots and Pavements', autoDownload: true },
+  ],
+  ['manage_radio_preset', { action: 'remove', slot: 1 }, { action: 'save', title: 'Radio Confluence' }],
+  ['manage_play_queue', { action: 'add', title: 'Kora at Noon' }, { action: 'remove', title: 'Kora at Noon' }],
+  ['manage_photo', { action: 'delete', photoId: 'photo_002' }, { action: 'restore', photoId: 'photo_002' }],
+  [
+    'manage_photo_album',
+    { action: 'remove', album: 'Receipts 2026', photoId: 'photo_002' },
+    { action: 'add', album: 'Receipts 2026', photoId: 'photo_002' },
+  ],
+  ['manage_biometrics', { action: 'remove', finger: 'Right thumb', confirm: true }, { action: 'enroll', finger: 'Right thumb' }],
+  ['manage_emergency_contact', { action: 'remove', contact: 'Hugo Brun' }, { action: 'add', contact: 'Hugo Brun', priority: 1 }],
+];
+
+describe('there and back again leaves no trace', () => {
+  it.each(there)('%s', (tool, ...calls) => {
+    const phone = openPhone();
+    for (const args of calls) call(phone, tool, args);
+    expect(phone.diff()).toEqual([]);
+  });
+
+  it('the same row comes back each time', () => {
+    const phone = openPhone();
+    call(phone, 'manage_favorites', { action: 'add', title: 'Kora at Noon' });
+    const once = phone.diff();
+    call(phone, 'manage_favorites', { action: 'remove', title: 'Kora at Noon' });
+    call(phone, 'manage_favorites', { action: 'add', title: 'Kora at Noon' });
+    expect(phone.diff()).toEqual(once);
+  });
+
+  it('a film that is deleted gives back its space', () => {
+    const phone = openPhone();
+    call(phone, 'record_video', { action: 'start' });
+    phone.advance(90_000);
+    call(phone, 'record_video', { action: 'stop', title: 'First leaves' });
+    expect(phone.setting('storage', 'freeMb')).toBe(18_400 - 195);
+    call(phone, 'manage_recordings', { action: 'delete', title: 'First leaves', confirm: true });
+    expect(phone.diff()).toEqual([]);
+  });
+});
