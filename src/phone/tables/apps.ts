@@ -23,6 +23,7 @@ export const APP_CATEGORIES = [
   'home',
   'weather',
 ] as const;
+export type AppCategory = (typeof APP_CATEGORIES)[number];
 export const APP_ROLES = ['browser', 'phone', 'messages', 'email', 'camera', 'gallery', 'music', 'maps', 'reader'] as const;
 
 /** Apps, their permissions and notifications; files and storage. */
