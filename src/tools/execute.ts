@@ -71,7 +71,7 @@ const preconditionRefusal = (tool: Tool, phone: Phone, args: JsonObject): Feedba
   return null;
 };
 
-/** The nearest names: by spelling, then those that share a word with what was asked for. */
+/** The nearest names: by spelling, then those that share most words with what was asked for. */
 const unknownTool = (asked: string, names: Iterable<string>): Feedback => {
   const all = [...names];
   const name = asked.slice(0, 64).toWellFormed();
@@ -82,7 +82,10 @@ const unknownTool = (asked: string, names: Iterable<string>): Feedback => {
       .filter((word) => word.length > 3),
   );
   const spelled = nearest(name, all);
-  const related = all.filter((candidate) => candidate !== spelled && candidate.split('_').some((word) => words.has(word)));
+  const shared = (candidate: string): number => candidate.split('_').filter((word) => words.has(word)).length;
+  const related = all
+    .filter((candidate) => candidate !== spelled && shared(candidate) > 0)
+    .sort((one, other) => shared(other) - shared(one));
   const near = [...(spelled === null ? [] : [spelled]), ...related].slice(0, 3);
   return failure('UnknownTool', `There is no tool called '${name}'.`, { didYouMean: near });
 };
