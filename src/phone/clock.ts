@@ -4,7 +4,7 @@ import type { Json, PhoneTime } from '../contract/json.ts';
 import { missCall, ring } from './incoming.ts';
 import { monitors } from './monitors.ts';
 import { arrival, deliveries, transitAlerts } from './on-the-way.ts';
-import { flip, scenes } from './scenes.ts';
+import { runAutomation, scenes } from './scenes.ts';
 import { WEEKDAYS } from './tables/time.ts';
 import type { Phone, Row } from './types.ts';
 
@@ -226,15 +226,6 @@ const scheduledOff: Source = (span, due) => {
 const automations: Source = (span, due) => {
   for (const row of span.phone.table('automations').all())
     daily(span, row.triggerTime, due, () => runAutomation(span.phone, row));
-};
-
-/** A radio stays off in airplane mode. */
-const runAutomation = (phone: Phone, row: Row): string => {
-  const setting = row.setting as string;
-  const label = `Automation '${row.name}' (${formatCivil(civilAt(phone.zone, phone.now()), 'minute').slice(11)})`;
-  if (!flip(phone, setting, row.value === 'on') && row.value === 'on' && phone.setting(setting, 'enabled') !== true)
-    return `${label}: ${setting} stays off in airplane mode.`;
-  return `${label}: ${setting} is ${row.value} now.`;
 };
 
 const INSTANT_SOURCES: readonly Source[] = [countdowns, sleepTimer, pomodoro, migration, calls, arrival, monitors, scenes];

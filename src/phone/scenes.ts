@@ -1,9 +1,11 @@
+import { formatCivil } from '../base/time.ts';
+import { civilAt } from '../base/zone.ts';
 import type { Json, PhoneTime } from '../contract/json.ts';
 import type { Due } from './clock.ts';
 import type { Phone, Row } from './types.ts';
 
 /** Switches a setting; false where it stays as it is: it is there already, or it is a radio and airplane mode is on. */
-export const flip = (phone: Phone, setting: string, enabled: boolean): boolean => {
+const flip = (phone: Phone, setting: string, enabled: boolean): boolean => {
   if (phone.setting(setting, 'enabled') === enabled) return false;
   if (enabled && RADIOS.includes(setting) && phone.setting('airplane_mode', 'enabled') === true) return false;
   phone.set(setting, { enabled });
@@ -11,6 +13,15 @@ export const flip = (phone: Phone, setting: string, enabled: boolean): boolean =
 };
 
 const RADIOS: readonly string[] = ['wifi', 'bluetooth'];
+
+/** What an automation does at its time of day. A radio stays off in airplane mode. */
+export const runAutomation = (phone: Phone, row: Row): string => {
+  const setting = row.setting as string;
+  const label = `Automation '${row.name}' (${formatCivil(civilAt(phone.zone, phone.now()), 'minute').slice(11)})`;
+  if (!flip(phone, setting, row.value === 'on') && row.value === 'on' && phone.setting(setting, 'enabled') !== true)
+    return `${label}: ${setting} stays off in airplane mode.`;
+  return `${label}: ${setting} is ${row.value} now.`;
+};
 
 /**
  * Scenes hold a setting where they want it while their trigger holds: a look at the end of each span of time. Of two that want

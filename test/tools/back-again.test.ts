@@ -35,6 +35,37 @@ const there: [tool: string, ...calls: JsonObject[]][] = [
     { action: 'add', album: 'Receipts 2026', photoId: 'photo_002' },
   ],
   ['manage_biometrics', { action: 'remove', finger: 'Right thumb', confirm: true }, { action: 'enroll', finger: 'Right thumb' }],
+  [
+    'manage_event_guests',
+    { action: 'remove', event: 'Studio review', guests: ['Lucie'] },
+    { action: 'add', event: 'Studio review', guests: ['Lucie'] },
+  ],
+  [
+    'manage_list',
+    { action: 'remove', list: 'Groceries', items: ['goat cheese'] },
+    { action: 'add', list: 'Groceries', items: ['goat cheese'] },
+  ],
+  [
+    'manage_recurring_event',
+    { action: 'skip', event: 'Pilates', date: '2026-03-17' },
+    { action: 'restore', event: 'Pilates', date: '2026-03-17' },
+  ],
+  [
+    'manage_contact_group',
+    { action: 'remove', group: 'Family', members: ['mother'] },
+    { action: 'add', group: 'Family', members: ['mother'] },
+  ],
+  [
+    'manage_harassment_interception',
+    { action: 'remove_rule', ruleId: 'rule_003' },
+    { action: 'add_rule', kind: 'prefix', value: '+44870' },
+  ],
+  ['manage_data_saver', { action: 'unexempt', apps: ['Railblip'] }, { action: 'exempt', apps: ['Railblip'] }],
+  [
+    'manage_vpn',
+    { action: 'remove', profile: 'Away' },
+    { action: 'add', profile: 'Away', server: 'away.example', protocol: 'ikev2' },
+  ],
   ['manage_emergency_contact', { action: 'remove', contact: 'Hugo Brun' }, { action: 'add', contact: 'Hugo Brun', priority: 1 }],
 ];
 
