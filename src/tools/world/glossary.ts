@@ -42,40 +42,52 @@ export const translate = (text: string, from: GlossaryLanguage, to: GlossaryLang
   const column = GLOSSARY_LANGUAGES.indexOf(to);
   const whole = index.get(phraseKey(text));
   if (whole !== undefined) return { text: whole[column] as string };
-  const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((sentence) => phraseKey(sentence) !== '');
-  const parts: string[] = [];
+  const spaceless = SPACELESS.includes(to);
   const missing: string[] = [];
-  for (const sentence of sentences) inParts(sentence, index, column, SPACELESS.includes(from), parts, missing);
-  if (missing.length > 0 || parts.length === 0) return { missing: [...new Set(missing)] };
-  return { text: parts.join(SPACELESS.includes(to) ? '' : ' ') };
+  const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((sentence) => phraseKey(sentence) !== '');
+  const said = sentences.map((sentence) => {
+    const words = inParts(phraseKey(sentence), index, column, SPACELESS.includes(from), missing).join(spaceless ? '' : ' ');
+    return /[.!?。！？]$/.test(words) ? words : words + markOf(sentence, spaceless);
+  });
+  if (missing.length > 0 || said.length === 0) return { missing: [...new Set(missing)] };
+  return { text: said.join(spaceless ? '' : ' ') };
 };
 
+const WIDE: Readonly<Record<string, string>> = { '.': '。', '!': '！', '?': '？' };
+const NARROW: Readonly<Record<string, string>> = { '。': '.', '！': '!', '？': '?' };
+
+/** The mark at the end of a sentence as the other language writes it. */
+const markOf = (sentence: string, wide: boolean): string => {
+  const mark = /[.!?。！？]\s*$/.exec(sentence)?.[0]?.trim() ?? '';
+  return (wide ? WIDE[mark] : NARROW[mark]) ?? mark;
+};
+
+/** The parts of a sentence, the longest phrases first; what the glossary lacks goes to `missing`. */
 const inParts = (
-  sentence: string,
+  key: string,
   index: ReadonlyMap<string, Entry>,
   column: number,
   spaceless: boolean,
-  parts: string[],
   missing: string[],
-): void => {
-  const key = phraseKey(sentence);
-  const whole = index.get(key);
-  if (whole !== undefined) {
-    parts.push(whole[column] as string);
-    return;
-  }
-  const words = spaceless ? [key] : key.split(' ');
+): string[] => {
+  const parts: string[] = [];
+  const words = spaceless || index.has(key) ? [key] : key.split(' ');
   for (let i = 0; i < words.length; ) {
     let length = Math.min(LONGEST, words.length - i);
     while (length > 0 && !index.has(words.slice(i, i + length).join(' '))) length--;
-    if (length === 0) {
-      const word = words[i++] as string;
-      (/^\d+$/.test(word) ? parts : missing).push(word);
-    } else {
-      parts.push((index.get(words.slice(i, i + length).join(' ')) as Entry)[column] as string);
-      i += length;
-    }
+    const entry = index.get(words.slice(i, i + length).join(' '));
+    const word = words[i] as string;
+    if (entry !== undefined) parts.push(entry[column] as string);
+    else (/^\d+$/.test(word) ? parts : missing).push(word);
+    i += Math.max(1, length);
   }
+  return parts;
+};
+
+/** The languages that a text may be in, by its script. */
+export const languagesByScript = (text: string): readonly GlossaryLanguage[] => {
+  const asian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  return GLOSSARY_LANGUAGES.filter((language) => SPACELESS.includes(language) === asian);
 };
 
 /** The languages in which a phrase stands in the glossary. */

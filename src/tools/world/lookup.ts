@@ -1,27 +1,37 @@
 import { type Bm25, bm25, counting } from '../../text/bm25.ts';
 import { terms } from '../../text/tokens.ts';
 
+/** A hit, and the share of what was asked that it speaks of: rare words count for more, unknown ones most. */
+export type Hit<Item> = { item: Item; score: number; coverage: number };
+
 /** Finds what fits a question best among texts that never change; the index is built when it is first asked. */
 export const lookup = <Item extends { id: string }>(items: readonly Item[], textOf: (item: Item) => string) => {
-  let index: Bm25 | null = null;
-  const byId = new Map(items.map((item) => [item.id, item]));
-  return (question: string, limit: number): { item: Item; score: number }[] => {
-    index ??= bm25(items.map(counting(textOf)));
-    return index.search(question, limit).map(({ id, score }) => ({ item: byId.get(id) as Item, score }));
+  let built: { index: Bm25; byId: ReadonlyMap<string, { item: Item; terms: ReadonlySet<string> }> } | null = null;
+  const build = () => ({
+    index: bm25(items.map(counting(textOf))),
+    byId: new Map(items.map((item) => [item.id, { item, terms: new Set(terms(textOf(item))) }])),
+  });
+  return (question: string, limit: number): Hit<Item>[] => {
+    built ??= build();
+    const { index, byId } = built;
+    const asked = askedTerms(question).map((term) => {
+      let holders = 0;
+      for (const other of byId.values()) if (other.terms.has(term)) holders++;
+      return { term, weight: Math.log((items.length + 1) / (holders + 0.5)) };
+    });
+    const all = asked.reduce((sum, { weight }) => sum + weight, 0);
+    return index.search(question, limit).map(({ id, score }) => {
+      const known = byId.get(id) as { item: Item; terms: ReadonlySet<string> };
+      const covered = asked.reduce((sum, { term, weight }) => sum + (known.terms.has(term) ? weight : 0), 0);
+      return { item: known.item, score, coverage: all === 0 ? 0 : covered / all };
+    });
   };
 };
 
-/** What a question asks about, without the words that every question has. */
+/** What every question has. */
 const ASKING = new Set(
-  'what which who whom whose when where why how many much long far tall high big old does did tell know me about give find explain there get use'.split(
+  'what which who whom whose when where why how many much long far tall high big old did does tell know me about give find explain there get use have has'.split(
     ' ',
   ),
 );
-export const askedTerms = (question: string): string[] => [...new Set(terms(question))].filter((term) => !ASKING.has(term));
-
-/** The share of what is asked that a text speaks of, 0 to 1. */
-export const coverage = (question: string, text: string): number => {
-  const asked = askedTerms(question);
-  const there = new Set(terms(text));
-  return asked.length === 0 ? 0 : asked.filter((term) => there.has(term)).length / asked.length;
-};
+const askedTerms = (question: string): string[] => [...new Set(terms(question))].filter((term) => !ASKING.has(term));

@@ -69,9 +69,9 @@ mph/mile per hour/miles per hour|0.44704
 kn/knot|0.5144444444444445
 ft/s/foot per second/feet per second|0.3048`,
   temperature: `
-k/kelvin|1|0
-c/celsius/°c/degree celsius/degrees celsius/centigrade|1|273.15
-f/fahrenheit/°f/degree fahrenheit/degrees fahrenheit|0.5555555555555556|255.3722222222222`,
+K/kelvin|1|0
+°C/c/celsius/degree celsius/degrees celsius/centigrade|1|273.15
+°F/f/fahrenheit/degree fahrenheit/degrees fahrenheit|0.5555555555555556|255.3722222222222`,
   time: `
 s/second/sec|1
 ms/millisecond|0.001
@@ -84,35 +84,35 @@ year|31556952`,
   data: `
 byte/b|1
 bit|0.125
-kb/kilobyte|1000
-mb/megabyte|1000000
-gb/gigabyte|1000000000
-tb/terabyte|1000000000000
-kib/kibibyte|1024
-mib/mebibyte|1048576
-gib/gibibyte|1073741824
-tib/tebibyte|1099511627776
-mbit/megabit|125000
-gbit/gigabit|125000000`,
+kB/kilobyte|1000
+MB/megabyte|1000000
+GB/gigabyte|1000000000
+TB/terabyte|1000000000000
+KiB/kibibyte|1024
+MiB/mebibyte|1048576
+GiB/gibibyte|1073741824
+TiB/tebibyte|1099511627776
+Mbit/megabit|125000
+Gbit/gigabit|125000000`,
   energy: `
-j/joule|1
-kj/kilojoule|1000
-mj/megajoule|1000000
+J/joule|1
+kJ/kilojoule|1000
+MJ/megajoule|1000000
 cal/calorie|4.184
 kcal/kilocalorie|4184
-wh/watt hour|3600
-kwh/kilowatt hour|3600000
-btu|1055.05585262`,
+Wh/watt hour|3600
+kWh/kilowatt hour|3600000
+BTU|1055.05585262`,
   pressure: `
-pa/pascal|1
-hpa/hectopascal|100
-kpa/kilopascal|1000
+Pa/pascal|1
+hPa/hectopascal|100
+kPa/kilopascal|1000
 bar|100000
 mbar/millibar|100
 atm/atmosphere|101325
 psi/pound per square inch/pounds per square inch|6894.757293168361
-mmhg/torr/millimeter of mercury/millimetre of mercury|133.322387415
-inhg/inch of mercury/inches of mercury|3386.389`,
+mmHg/torr/millimeter of mercury/millimetre of mercury|133.322387415
+inHg/inch of mercury/inches of mercury|3386.389`,
 };
 
 /** What people write: letter case and the plural s apart. */
@@ -139,12 +139,7 @@ const UNITS: ReadonlyMap<UnitCategory, ReadonlyMap<string, Unit>> = new Map(
           const all = namesOf(names);
           const unit: Unit = { name: all[0] as string, factor: Number(factor), offset: Number(offset) };
           return all.flatMap((name): [string, Unit][] =>
-            name.length > 2
-              ? [
-                  [name, unit],
-                  [`${name}s`, unit],
-                ]
-              : [[name, unit]],
+            (name.length > 2 ? [name, `${name}s`] : [name]).map((each) => [keyOf(each), unit]),
           );
         }),
     ),
