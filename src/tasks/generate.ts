@@ -31,12 +31,12 @@ export type GenerateOptions = {
 
 export const DEFAULT_MIX: Readonly<Record<Dimension, number>> = { basic: 0.5, memory: 0.2, skill: 0.2, subagent: 0.1 };
 
-/** Whose phones a split uses: personas are held apart. */
+/** Whose phones a split uses: personas are held apart. p21 to p24 are in no split yet: they are kept for those that only decide. */
 export const PERSONAS: Readonly<Record<PoolSplit, readonly string[]>> = {
-  train: ['p01', 'p02', 'p03', 'p04'],
-  dev: ['p05'],
-  evolve: ['p06'],
-  test: ['p07', 'p08'],
+  train: ['p01', 'p02', 'p03', 'p04', 'p09', 'p10', 'p11', 'p12', 'p13', 'p14'],
+  dev: ['p05', 'p15'],
+  evolve: ['p06', 'p16'],
+  test: ['p07', 'p08', 'p17', 'p18', 'p19', 'p20'],
 };
 
 /** Which families a split may use. */
