@@ -108,6 +108,25 @@ describe('an episode', () => {
     expect(episode.usage).toEqual({ inputTokens: 30, outputTokens: 15, calls: 2, scope: 'provider' });
   });
 
+  it('ends when the phone is switched off: calls after it in the same turn find it off', async () => {
+    const off = call('control_device_power', { action: 'power_off', confirm: true }, 'c0');
+    const acting = planner(calls(off, call('manage_brightness', { action: 'set', level: 30 }, 'c1')), DONE);
+    const episode = await run(acting, { task: task({ protocol: tools('control_device_power', 'manage_brightness') }) });
+    expect(episode.stop).toBe('shutdown');
+    expect(acting.contexts).toHaveLength(1);
+    expect(episode.evidence.diff.some(({ id }) => id === 'brightness')).toBe(false);
+  });
+
+  it('ends when the phone switches itself off, as scheduled', async () => {
+    const read = (id: string) => calls(call('manage_brightness', { action: 'query' }, id));
+    const initial = initialState({ rows: [{ table: 'settings', id: 'scheduled_power', set: { offTime: '09:01' } }] });
+    const acting = planner(read('c0'), read('c1'), read('c2'), read('c3'));
+    const episode = await run(acting, { task: task({ initial, protocol: tools('manage_brightness') }) });
+    expect(episode.stop).toBe('shutdown');
+    expect(episode.events.at(-1)).toMatchObject({ kind: 'world', cause: expect.stringContaining('as scheduled') });
+    expect(acting.contexts).toHaveLength(3);
+  });
+
   it('shows the planner what it said and what came of it, and nothing of the gold', async () => {
     const acting = planner(calls(call('manage_brightness', { action: 'set', level: 30 })), DONE);
     const one = task({ history: [{ role: 'user', text: 'Hello.' }] });
@@ -554,7 +573,7 @@ describe('what is not the planner’s', () => {
 
   it('a tool that is broken is infra, not a failed call', async () => {
     const crash = {
-      ...builtinTools[0],
+      ...builtinTools.find(({ name }) => name === 'manage_dark_mode'),
       name: 'crash',
       run: () => Reflect.get(null as never, 'x'),
     } as (typeof builtinTools)[number];
