@@ -1,17 +1,10 @@
+import type { ABILITIES } from '../phone/tables/devices.ts';
 import type { Phone, Row } from '../phone/types.ts';
 import { oneOf } from './common.ts';
 import { ToolFailure } from './tool.ts';
 
 /** What another device can be asked to do. */
-export type Ability =
-  | 'casting'
-  | 'multi_screen'
-  | 'input_sharing'
-  | 'clipboard'
-  | 'migration'
-  | 'nearby'
-  | 'printing'
-  | 'ringing';
+export type Ability = (typeof ABILITIES)[number];
 
 /**
  * The other device that is meant, by name or by what kind of thing it is; among devices of a kind only those that have the ability.

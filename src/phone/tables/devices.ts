@@ -15,6 +15,16 @@ export const DEVICE_KINDS = [
   'printer',
   'earbuds',
 ] as const;
+export const ABILITIES = [
+  'casting',
+  'multi_screen',
+  'input_sharing',
+  'clipboard',
+  'migration',
+  'nearby',
+  'printing',
+  'ringing',
+] as const;
 export const MIGRATION_PARTS = ['contacts', 'messages', 'photos', 'files', 'apps', 'settings'] as const;
 export const HOME_KINDS = ['light', 'thermostat', 'plug', 'vacuum', 'curtain', 'fan', 'camera', 'lock'] as const;
 
@@ -26,7 +36,7 @@ export const devicesCrossDevice: PhonePart = {
       kind: oneOf(...DEVICE_KINDS),
       online: flag,
       trusted: flag,
-      supports: someOf('casting', 'multi_screen', 'input_sharing', 'clipboard', 'migration', 'nearby', 'printing', 'ringing'),
+      supports: someOf(...ABILITIES),
       batteryLevel: or(orNull(integer(0, 100)), null),
       lastPlace: or(orNull(text), null),
       lastSeen: or(orNull(instant), null),
@@ -82,6 +92,8 @@ export const devicesCrossDevice: PhonePart = {
       direction: or(oneOf('send', 'receive'), 'send'),
       items: or(someOf(...MIGRATION_PARTS), []),
       endsAt: or(orNull(instant), null),
+      /** What is left of it while it is paused. */
+      secondsLeft: or(orNull(integer(0, 100_000)), null),
     },
     input_sharing: {
       active: or(flag, false),

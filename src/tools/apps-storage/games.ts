@@ -4,6 +4,7 @@ import type { Phone } from '../../phone/types.ts';
 import { appName, theInstalledApp } from '../apps.ts';
 import { settingView } from '../builders.ts';
 import { done, isQuery, need } from '../common.ts';
+import { placedBack } from '../ordered.ts';
 import { noSuperSaving, onlyFor, onlyIf } from '../rules.ts';
 import { defineTool, type Precondition, ToolFailure } from '../tool.ts';
 
@@ -55,8 +56,11 @@ export const gameManager = defineTool({
 
 const changeGames = (phone: Phone, action: 'add' | 'remove', id: string, called: string): void => {
   const games = phone.setting('game_mode', 'games') as readonly string[];
-  if (action === 'add' && !games.includes(id)) phone.set('game_mode', { games: [...games, id] });
-  if (action === 'add') return;
+  if (action === 'add') {
+    const before = phone.initial('settings', 'game_mode')?.games as readonly string[] | undefined;
+    if (!games.includes(id)) phone.set('game_mode', { games: placedBack(games, id, before) });
+    return;
+  }
   if (!games.includes(id)) throw new ToolFailure('NotFound', `${called} is not in game mode.`, { what: 'game' });
   phone.set('game_mode', { games: games.filter((one) => one !== id) });
 };

@@ -4,7 +4,7 @@ import { APP_ROLES, type AppCategory } from '../../phone/tables/apps.ts';
 import { PERMISSIONS } from '../../phone/tables/permissions.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { appName, shownApps, theInstalledApp } from '../apps.ts';
-import { done, found, isQuery, need } from '../common.ts';
+import { done, found, isQuery, need, putBack } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 
 const DOMAIN = 'Apps & Storage';
@@ -106,7 +106,8 @@ export const defaultApp = defineTool({
     }
     const app = theInstalledApp(phone, need('manage_default_app', action, 'appName', args.appName));
     refuseUnfit(phone, app, wanted);
-    if (current === undefined) defaults.insert({ role: wanted, appId: app.id });
+    const columns = { role: wanted, appId: app.id };
+    if (current === undefined) putBack(phone, 'default_apps', `default_${wanted}`, columns, (row) => row.role === wanted);
     else defaults.update(current.id, { appId: app.id });
     return done(`Default ${wanted}: ${String(app.name)}.`, { role: wanted, appId: app.id });
   },

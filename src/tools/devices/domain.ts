@@ -1,0 +1,1 @@
+export const DOMAIN = 'Devices & Cross-device';
