@@ -36,8 +36,10 @@ export const thePlace = (phone: Phone, wanted: { id?: string | undefined; text?:
   return oneOf(phone, 'places', { ...wanted, column: 'name', what: 'place' });
 };
 
-/** A place of the phone by name, or else a city. @throws ToolFailure */
+/** A place of the phone by name, or by id where two have one name, or else a city. @throws ToolFailure */
 export const theSpot = (phone: Phone, text: string): Spot => {
+  const known = phone.table('places').get(text);
+  if (known !== undefined) return spotOf(known);
   try {
     return spotOf(thePlace(phone, { text }));
   } catch (error) {

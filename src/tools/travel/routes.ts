@@ -95,8 +95,8 @@ export const queryRoute = defineTool({
   description:
     'How far it is from one place to another and how long the way takes by car, on foot, by bike or by public transport; fastest way first. Places are those that the phone knows, or cities. Without `from` it starts where the phone is, which needs the location permission. It only tells; control_navigation guides.',
   params: z.strictObject({
-    to: name('Where to: name of a place, home, work, or a city.'),
-    from: name('Where from. Left out = where the phone is.').exactOptional(),
+    to: name('Where to: name or id of a place, home, work, or a city.'),
+    from: name('Where from, named likewise. Left out = where the phone is.').exactOptional(),
     mode: mode.describe('Only this way of travelling; all of them if left out.').exactOptional(),
   }),
   match: { to: 'text', from: 'text', mode: 'enum' },

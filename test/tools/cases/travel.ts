@@ -171,6 +171,8 @@ export const travelCases: Cases = {
         { to: 'Budapest', from: 'Lyon' },
         { from: 'Lyon', to: 'Budapest', items: [{ mode: 'driving' }, { mode: 'transit' }] },
       ),
+      // Two have that name: the candidates carry ids.
+      tells({ to: 'place_007', from: 'home', mode: 'walking' }, { to: 'Café du Soleil', count: 1 }),
     ],
     fails: [
       missing({}, 'to'),
