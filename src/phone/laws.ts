@@ -104,6 +104,7 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
       ],
     },
   ],
+  voice_assistant: [{ column: 'enabled', value: false, follows: [['voice_session', { active: false }]] }],
   developer_options: [{ column: 'enabled', value: false, follows: [['usb_debug', { enabled: false }]] }],
   location_service: [
     { column: 'enabled', value: false, follows: [['navigation', { active: false, placeId: null, startedAt: null }]] },

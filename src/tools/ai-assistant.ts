@@ -1,154 +1,29 @@
-import { z } from 'zod';
-import type { MemoryRecord } from '../contract/tool.ts';
-import type { Phone, Row } from '../phone/types.ts';
-import { bm25, counting } from '../text/bm25.ts';
-import { terms } from '../text/tokens.ts';
-import { done, folded, found, id, name, need, oneOf } from './common.ts';
-import { defineTool, type Tool, ToolFailure } from './tool.ts';
+import { foodCalories } from './ai-assistant/food.ts';
+import { guiAgent } from './ai-assistant/gui.ts';
+import { addMemory, removeMemory, replaceMemory, searchMemory, searchPersonal } from './ai-assistant/memory.ts';
+import { imageAgent, visualQa } from './ai-assistant/pictures.ts';
+import { scenarioDialogue, speakingCoach } from './ai-assistant/practice.ts';
+import { searchAgent } from './ai-assistant/search.ts';
+import { aiCaption, smartPerception, voiceAssistant } from './ai-assistant/settings.ts';
+import { triggerTask } from './ai-assistant/trigger.ts';
+import type { Tool } from './tool.ts';
 
-const DOMAIN = 'AI Assistant';
-const category = z.enum(['routines_habits', 'important_info', 'important_event', 'preferences']).describe('Kind of memory.');
-
-const counted = counting<Row>(
-  ({ title, content, tags }) => `${String(title)}\n${String(content)}\n${(tags as string[]).join(' ')}`,
-);
-
-const searchMemory = defineTool({
-  name: 'search_user_memory',
-  domain: DOMAIN,
-  kind: 'memory',
-  reads: () => true,
-  description: 'Searches what is remembered about the user: habits, preferences, facts and events. Returns at most 10 records.',
-  params: z.strictObject({
-    query: z.string().min(1).max(300).describe('What to look for, in a few words.'),
-    memoryCategory: category.exactOptional(),
-    searchMode: z.enum(['relevance', 'recent']).default('relevance').describe('relevance ranks by the query, recent by date.'),
-    maxResults: z.int().min(1).max(10).default(5).describe('Most records.'),
-  }),
-  match: { query: 'text', memoryCategory: 'enum', searchMode: 'enum', maxResults: 'number' },
-  run: (phone, { query, memoryCategory, searchMode, maxResults }) => {
-    const rows = phone.table('memories').where((row) => memoryCategory === undefined || row.category === memoryCategory);
-    const index = bm25(rows.map(counted));
-    const hits = index
-      .search(query, searchMode === 'recent' ? rows.length : maxResults)
-      .map((hit) => phone.table('memories').get(hit.id) as Row);
-    const ordered =
-      searchMode === 'recent' ? [...hits].sort((a, b) => (String(a.updatedAt) > String(b.updatedAt) ? -1 : 1)) : hits;
-    return found('memories', ordered.slice(0, maxResults));
-  },
-});
-
-/** Share of terms that two texts have in common from which they say the same. */
-const NEAR_DUPLICATE = 0.8;
-
-const addMemory = defineTool({
-  name: 'add_user_memory',
-  domain: DOMAIN,
-  kind: 'memory',
-  description:
-    'Remembers something new about the user, with a title and a category. Something that is known already is refused with its id.',
-  params: z.strictObject({
-    title: name('A few words that name it.'),
-    content: z.string().min(1).max(2000).describe('What to remember.'),
-    memoryCategory: category,
-  }),
-  match: { title: 'text', content: 'facts', memoryCategory: 'enum' },
-  run: (phone, { title, content, memoryCategory }) => {
-    const near = phone.table('memories').where((row) => overlap(String(row.content), content) >= NEAR_DUPLICATE)[0];
-    if (near !== undefined) throw new ToolFailure('Conflict', 'That is remembered already.', { conflictingId: near.id });
-    const now = phone.wall().slice(0, 16);
-    const columns: Omit<MemoryRecord, 'id'> = {
-      category: memoryCategory,
-      title,
-      content,
-      tags: [],
-      source: 'user',
-      createdAt: now,
-      updatedAt: now,
-    };
-    const row = phone.table('memories').insert(columns);
-    return done('Remembered.', { memoryId: row.id, title, content });
-  },
-});
-
-const overlap = (a: string, b: string): number => {
-  const left = new Set(terms(a));
-  const right = new Set(terms(b));
-  let both = 0;
-  for (const term of left) if (right.has(term)) both++;
-  const either = left.size + right.size - both;
-  return either === 0 ? (folded(a) === folded(b) ? 1 : 0) : both / either;
-};
-
-const replaceMemory = defineTool({
-  name: 'replace_user_memory',
-  domain: DOMAIN,
-  kind: 'memory',
-  description: 'Replaces what is remembered under an id, as search_user_memory returns it, by something newer.',
-  params: z.strictObject({ memoryId: id('memory'), content: z.string().min(1).max(2000).describe('What holds now.') }),
-  match: { content: 'facts' },
-  run: (phone, { memoryId, content }) => {
-    const row = oneOf(phone, 'memories', { id: memoryId, column: 'title', what: 'memory' });
-    phone.table('memories').update(row.id, { content, updatedAt: phone.wall().slice(0, 16) });
-    return done('Replaced.', { memoryId, content });
-  },
-});
-
-const removeMemory = defineTool({
-  name: 'remove_user_memory',
-  domain: DOMAIN,
-  kind: 'memory',
-  description: 'Forgets what is remembered under an id, as search_user_memory returns it.',
-  params: z.strictObject({ memoryId: id('memory') }),
-  match: {},
-  run: (phone, { memoryId }) => {
-    const row = oneOf(phone, 'memories', { id: memoryId, column: 'title', what: 'memory' });
-    phone.table('memories').remove(row.id);
-    return done('Forgotten.', { memoryId, title: row.title as string });
-  },
-});
-
-const guiAgent = defineTool({
-  name: 'control_gui_agent',
-  domain: DOMAIN,
-  kind: 'delegate',
-  description:
-    'Hands a task inside an app to the GUI sub-agent, which taps through the screens: action=start with the app name and the complete instruction opens a session; action=execute with its sessionId carries it out.',
-  params: z.strictObject({
-    action: z.enum(['start', 'execute']).describe('start hands over, execute carries out.'),
-    appName: name('Name of the app.').exactOptional(),
-    instruction: z.string().min(1).max(2000).describe('What to do in the app, with every detail.').exactOptional(),
-    sessionId: id('session').exactOptional(),
-  }),
-  match: { appName: 'app', instruction: 'facts' },
-  run: (phone, { action, appName, instruction, sessionId }) => {
-    if (action === 'start') {
-      const app = theApp(phone, need('control_gui_agent', action, 'appName', appName));
-      const told = need('control_gui_agent', action, 'instruction', instruction);
-      const row = phone.table('agent_sessions').insert({ agent: 'gui', app: app.name as string, goal: told });
-      return done('Session open.', { sessionId: row.id, appName: app.name as string, status: 'active' });
-    }
-    const row = oneOf(phone, 'agent_sessions', {
-      id: need('control_gui_agent', action, 'sessionId', sessionId),
-      column: 'goal',
-      what: 'session',
-    });
-    if (row.status !== 'active') throw new ToolFailure('Conflict', 'That session is completed.', { conflictingId: row.id });
-    phone.table('agent_sessions').update(row.id, { status: 'completed' });
-    return done('Done in the app.', { sessionId: row.id, status: 'completed' });
-  },
-});
-
-const theApp = (phone: Phone, label: string): Row => {
-  const app = oneOf(phone, 'apps', { text: label, column: 'name', what: 'app' });
-  if (app.installed !== true)
-    throw new ToolFailure('Unsupported', `${String(app.name)} is not installed.`, { what: 'app', reason: 'not installed' });
-  if (app.guiSupported !== true)
-    throw new ToolFailure('Unsupported', `The GUI agent cannot operate ${String(app.name)}.`, {
-      what: 'app',
-      reason: 'not supported',
-    });
-  return app;
-};
-
-export const aiAssistant: readonly Tool[] = [searchMemory, addMemory, replaceMemory, removeMemory, guiAgent];
+/** AI Assistant: memory, sub-agents, and the assistant's own settings. */
+export const aiAssistant: readonly Tool[] = [
+  searchMemory,
+  addMemory,
+  replaceMemory,
+  removeMemory,
+  searchPersonal,
+  guiAgent,
+  imageAgent,
+  visualQa,
+  triggerTask,
+  searchAgent,
+  speakingCoach,
+  scenarioDialogue,
+  smartPerception,
+  aiCaption,
+  voiceAssistant,
+  foodCalories,
+];

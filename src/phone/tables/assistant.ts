@@ -33,6 +33,8 @@ export const aiAssistant: PhonePart = {
       status: or(oneOf('active', 'completed', 'failed'), 'active'),
       turns: or(integer(0, 1000), 0),
       result: or(orNull(text), null),
+      /** What the user said in a practice, a turn an item. */
+      transcript: or(texts, []),
     }),
     table('monitors', 'monitor', {
       name: text,

@@ -31,7 +31,7 @@ export const openApp = defineTool({
 });
 
 /** The open private space shows that its owner is there. */
-const refuseLocked = (phone: Phone, app: Row): void => {
+export const refuseLocked = (phone: Phone, app: Row): void => {
   if (app.locked !== true || phone.setting('private_space', 'unlocked') === true) return;
   throw new ToolFailure('PreconditionFailed', `${String(app.name)} is locked.`, {
     setting: 'app_lock',
