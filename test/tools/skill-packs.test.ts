@@ -92,19 +92,22 @@ describe('the names in a pack’s instructions', () => {
 });
 
 describe('the arguments in a pack’s instructions', () => {
-  each(({ tools: own, instructions }) => {
-    const given = [...instructions.matchAll(/\b([a-zA-Z]+)=(\w+(?:\.\w+)*)/g)].map(([, name, value]) => [
-      name as string,
-      value as string,
-    ]);
-    const fits = ([name, value]: string[]) =>
-      own.some((tool) => {
-        const schema = types.get(tool)?.[name as string];
-        return (
-          schema !== undefined && (schema.enum === undefined || (schema.enum as Json[]).map(String).includes(value as string))
-        );
-      });
-    expect(given.filter((one) => !fits(one))).toEqual([]);
+  each((pack) => {
+    const schemas = pack.tools.flatMap((tool) => Object.entries(types.get(tool) ?? {}));
+    const valuesOf = (schema: JsonObject): string[] =>
+      ((schema.enum ?? (schema.items as JsonObject | undefined)?.enum ?? []) as Json[]).map(String);
+    const fits = (name: string, value: string) =>
+      schemas.some(([own, schema]) => own === name && (schema.enum === undefined || valuesOf(schema).includes(value)));
+    const given = [...pack.instructions.matchAll(/\b([a-zA-Z]+)=(\w+(?:\.\w+)*)/g)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    );
+    expect(given.filter(([name, value]) => !fits(name, value))).toEqual([]);
+    // Words in brackets are arguments, or values of them.
+    const known = new Set(schemas.flatMap(([own, schema]) => [own, ...valuesOf(schema)]));
+    const bracketed = [...(sections(pack).get('Tool families') ?? '').matchAll(/\(([^)]*)\)/g)].flatMap(([, words = '']) =>
+      words.split(/[,;] | or | and /),
+    );
+    expect(bracketed.filter((word) => /^[A-Za-z_]+$/.test(word) && !known.has(word))).toEqual([]);
   });
 });
 
