@@ -160,7 +160,11 @@ export const uninstallApp = defineTool({
       phone.table('app_permissions').update(row.id, { granted: false });
     for (const folder of phone.table('desktop_folders').all())
       phone.table('desktop_folders').update(folder.id, { apps: without(folder.apps as string[], app.id) });
-    phone.set('game_mode', { games: without(phone.setting('game_mode', 'games') as string[], app.id) });
+    for (const [row, column] of [
+      ['game_mode', 'games'],
+      ['data_saver', 'exempt'],
+    ] as const)
+      phone.set(row, { [column]: without(phone.setting(row, column) as string[], app.id) });
     const freedMb = (app.sizeMb as number) + (app.cacheMb as number);
     takeSpace(phone, -freedMb);
     return done(`${String(app.name)} is uninstalled.`, { appId: app.id, appName: app.name as string, freedMb });
