@@ -29,13 +29,27 @@ export type Tool<Args extends JsonObject = JsonObject> = {
   run(phone: Phone, args: Args): JsonObject;
 };
 
+/** Errors that are answers, not bugs, need no stack: taking one costs more than the call it answers. */
+export const withoutStack = <T>(work: () => T): T => {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+};
+
 /** What a tool throws to say that it could not do it. `payload` says what would mend it. */
 export class ToolFailure extends Error {
-  override readonly name = 'ToolFailure';
-  readonly errorType: ErrorType;
-  readonly payload: JsonObject;
+  declare readonly errorType: ErrorType;
+  declare readonly payload: JsonObject;
   constructor(errorType: ErrorType, message: string, payload: JsonObject = {}) {
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = limit;
+    this.name = 'ToolFailure';
     this.errorType = errorType;
     this.payload = { message, ...payload };
   }

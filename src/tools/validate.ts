@@ -3,7 +3,8 @@ import { nearest } from '../base/suggest.ts';
 import type { Feedback } from '../contract/event.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import type { ErrorType } from '../contract/names.ts';
-import type { Tool } from './tool.ts';
+import { acceptorOf } from './accept.ts';
+import { type Tool, withoutStack } from './tool.ts';
 
 const MAX_DEPTH = 8;
 const MAX_STRING_BYTES = 8192;
@@ -32,7 +33,9 @@ export const validateArgs = (tool: Tool, args: unknown): { args: JsonObject } | 
     ? unsafeValue(args, '', 1, { left: MAX_VALUES })
     : { path: '', expected: 'an object with the arguments by name' };
   if (unsafe !== null) return { feedback: invalid(tool.name, [unsafe]) };
-  const parsed = tool.params.safeParse(args);
+  const accepted = acceptorOf(tool.params)?.(args as JsonObject) ?? null;
+  if (accepted !== null) return { args: accepted };
+  const parsed = withoutStack(() => tool.params.safeParse(args));
   if (parsed.success) return { args: parsed.data };
   return { feedback: rejected(tool, args as JsonObject, parsed.error.issues) };
 };
