@@ -13,28 +13,27 @@ type Span = { phone: Phone; from: PhoneTime; to: PhoneTime };
 const MORNING = '07:00';
 
 /**
- * What waits for a condition acts once, when it comes to hold, or is given up when its time is over. States are looked at at the
- * end of each span of time; times, messages and the weather of the morning have an instant of their own.
+ * What waits for a condition acts once, when it comes to hold, or is given up when its time is over. Times, messages and the
+ * weather of the morning have an instant of their own; states are looked at at the end of each span of time, when everything
+ * else has happened.
  */
 export const monitors = (span: Span, due: Due[]): void => {
   const { phone, from, to } = span;
   for (const row of phone.table('monitors').all()) {
     if (row.status !== 'waiting') continue;
     const end = row.expiresAt as number | null;
-    const at = momentOf(span, row);
+    const moment = MOMENTS[row.condition as string];
+    const at = moment === undefined ? null : moment(span, row);
     if (at !== null && at <= to && (end === null || at < end))
       due.push({ at: Math.max(at, from), fire: () => fireMonitor(phone, row) });
-    else if (end !== null && end <= to) due.push({ at: Math.max(end, from), fire: () => giveUp(phone, row) });
+    else if (end !== null && end <= to) due.push({ at: Math.max(end, from), fire: () => look(phone, row) ?? giveUp(phone, row) });
+    else if (moment === undefined) due.push({ at: to, fire: () => look(phone, row) });
   }
 };
 
-/** When the condition comes to hold within the span; null when it does not. */
-const momentOf = (span: Span, row: Row): PhoneTime | null => {
-  const moment = MOMENTS[row.condition as string];
-  if (moment !== undefined) return moment(span, row);
-  return stateHolds(span.phone, row) ? span.to : null;
-};
+const look = (phone: Phone, row: Row): string | null => (stateHolds(phone, row) ? fireMonitor(phone, row) : null);
 
+/** The instant in the span at which a condition comes to hold; null when it does not. */
 const MOMENTS: Readonly<Record<string, (span: Span, row: Row) => PhoneTime | null>> = {
   time: ({ phone }, { createdAt, subject }) => nextTimeOfDay(phone, createdAt as number, subject as string),
   message_from: ({ phone, to }, { createdAt, subject }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENTS } from '../../phone/tables/assistant.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { refuseLocked } from '../apps-storage/running.ts';
 import { done, id, isQuery, name, need, oneOf, wallTime } from '../common.ts';
@@ -13,7 +14,7 @@ export const guiAgent = defineTool({
   domain: DOMAIN,
   kind: 'delegate',
   description:
-    'Hands a task inside an app to the GUI sub-agent, which taps through the screens: action=start with the app name and the complete instruction (and facts and constraints) opens a session; action=execute with its sessionId carries it out; query lists sessions. Use it for what no other tool does, such as ordering or booking inside an app; it refuses apps that it cannot operate.',
+    'Hands a task inside an app to the GUI sub-agent, which taps through the screens: action=start with the app name and the complete instruction (and facts and constraints) opens a session; action=execute with its sessionId carries it out; query lists what was handed to it or to another sub-agent, newest first. Use it for what no other tool does, such as ordering or booking inside an app; it refuses apps that it cannot operate.',
   params: z.strictObject({
     action: z
       .enum(['start', 'execute', 'query'])
@@ -22,11 +23,12 @@ export const guiAgent = defineTool({
     instruction: z.string().min(1).max(2000).describe('What to do in the app, with every detail.').exactOptional(),
     ...handoff,
     sessionId: id('session').exactOptional(),
+    agent: z.enum(AGENTS).describe('For query: whose sessions; gui if left out.').exactOptional(),
   }),
-  match: { appName: 'app', instruction: 'facts', facts: 'facts', constraints: 'facts' },
+  match: { appName: 'app', instruction: 'facts', facts: 'facts', constraints: 'facts', agent: 'enum' },
   reads: isQuery,
-  run: (phone, { action, appName, instruction, facts, constraints, sessionId }) => {
-    if (action === 'query') return sessionsOf(phone, 'gui', sessionId);
+  run: (phone, { action, appName, instruction, facts, constraints, sessionId, agent }) => {
+    if (action === 'query') return sessionsOf(phone, agent ?? 'gui', sessionId);
     if (action === 'start') {
       const app = theApp(phone, need('control_gui_agent', action, 'appName', appName));
       const goal = need('control_gui_agent', action, 'instruction', instruction);

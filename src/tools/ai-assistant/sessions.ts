@@ -17,7 +17,19 @@ export const handoff = {
   constraints: texts.describe('What must hold, such as ["under 20 euros", "no nuts"].').exactOptional(),
 };
 
-export const sessionView = ({ id, agent, app, goal, facts, constraints, subject, status, turns, result }: Row): JsonObject => ({
+export const sessionView = ({
+  id,
+  agent,
+  app,
+  goal,
+  facts,
+  constraints,
+  subject,
+  status,
+  turns,
+  result,
+  transcript,
+}: Row): JsonObject => ({
   sessionId: id,
   agent: agent as string,
   app: app as string | null,
@@ -28,6 +40,7 @@ export const sessionView = ({ id, agent, app, goal, facts, constraints, subject,
   status: status as string,
   turns: turns as number,
   result: result as string | null,
+  transcript: transcript as string[],
 });
 
 /** The sessions of a sub-agent, newest first; one when an id is given. */
