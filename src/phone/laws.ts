@@ -16,6 +16,13 @@ const NO_CAST: Law['follows'] = [
   ['multi_screen', { active: false, deviceId: null }],
 ];
 
+/** A move that loses its connection has to begin again; one that is paused waits. */
+const NO_MIGRATION: Law['follows'][number] = [
+  'migration',
+  { status: 'idle', deviceId: null, items: [], endsAt: null, secondsLeft: null },
+  ['status', 'running'],
+];
+
 /** The line when nobody is on it. */
 export const NO_CALL = { status: 'idle', contactId: null, phoneNumber: null, startedAt: null, muted: false, speaker: false };
 
@@ -37,7 +44,7 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
   // One antenna serves both.
   wifi: [
     { column: 'enabled', value: true, follows: [['hotspot', { enabled: false }]] },
-    { column: 'enabled', value: false, follows: [['wifi', { ssid: null }], ...NO_CAST] },
+    { column: 'enabled', value: false, follows: [['wifi', { ssid: null }], ...NO_CAST, NO_MIGRATION] },
   ],
   hotspot: [{ column: 'enabled', value: true, follows: [['wifi', { enabled: false }]] }],
   bluetooth: [
@@ -101,6 +108,7 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
         ['private_space', { unlocked: false }],
         ['foreground', { screen: 'home', appId: null, page: null }],
         ...NO_CAST,
+        NO_MIGRATION,
       ],
     },
   ],

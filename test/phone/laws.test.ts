@@ -60,6 +60,18 @@ describe('what follows from a setting, whoever changes it', () => {
     });
   });
 
+  it.each([
+    ['wifi', { enabled: false }],
+    ['power', { status: 'off' }],
+  ])('a move to another device ends with %s; one that is paused waits', (id, columns) => {
+    const moving = { deviceId: 'peer_007', items: ['photos'] };
+    expect(resultOf(id, columns, { migration: { ...moving, status: 'running', endsAt: 1_800_000_000_000 } })).toMatchObject({
+      migration: { status: 'idle', deviceId: null, items: [], endsAt: null },
+    });
+    const paused = { migration: { ...moving, status: 'paused', secondsLeft: 60 } };
+    expect(resultOf(id, columns, paused)).not.toHaveProperty('migration');
+  });
+
   it('Bluetooth that goes off loses its device', () => {
     expect(resultOf('bluetooth', { enabled: false }, { bluetooth: { enabled: true, deviceId: 'device_001' } })).toMatchObject({
       bluetooth: { enabled: false, deviceId: null },

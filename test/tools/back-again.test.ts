@@ -67,6 +67,29 @@ const there: [tool: string, ...calls: JsonObject[]][] = [
     { action: 'add', profile: 'Away', server: 'away.example', protocol: 'ikev2' },
   ],
   ['manage_emergency_contact', { action: 'remove', contact: 'Hugo Brun' }, { action: 'add', contact: 'Hugo Brun', priority: 1 }],
+  ['manage_default_app', { action: 'clear', role: 'browser' }, { action: 'set', role: 'browser', appName: 'Pagefinder' }],
+  ['manage_app_limit', { action: 'remove', appName: 'Gardenly' }, { action: 'set', appName: 'Gardenly', minutes: 60 }],
+  ['manage_game_manager', { action: 'remove', appName: 'Tilefall' }, { action: 'add', appName: 'Tilefall' }],
+  [
+    'manage_app_permission',
+    { action: 'revoke', appName: 'Hopcab', permission: 'location' },
+    { action: 'grant', appName: 'Hopcab', permission: 'location' },
+  ],
+  ['manage_multi_screen', { action: 'start', deviceName: 'Slate' }, { action: 'stop' }],
+  ['manage_device_migration', { action: 'start', deviceName: 'Lark 5' }, { action: 'pause' }, { action: 'cancel' }],
+  ['manage_clipboard_sharing', { action: 'remove_device', deviceName: 'Slate' }, { action: 'add_device', deviceName: 'Slate' }],
+  [
+    'manage_smart_home_scene',
+    { action: 'delete', sceneName: 'Garden day' },
+    {
+      action: 'create',
+      sceneName: 'Garden day',
+      steps: [
+        { deviceName: 'Garden camera', on: true },
+        { deviceName: 'Greenhouse fan', on: true, level: 60 },
+      ],
+    },
+  ],
 ];
 
 describe('there and back again leaves no trace', () => {

@@ -15,6 +15,7 @@ import {
 } from '../files.ts';
 import { freeSpace, onlyFor } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
+import { DOMAIN } from './domain.ts';
 
 /** What is left of a kilobyte: pictures, films and sound are compressed already. */
 const RATIOS: Readonly<Record<string, number>> = {
@@ -45,7 +46,7 @@ type Args = { fileName?: string; fileId?: string; fileNames?: string[]; archiveN
 
 export const manageArchive = defineTool({
   name: 'manage_archive',
-  domain: 'Apps & Storage',
+  domain: DOMAIN,
   kind: 'write',
   description:
     'Archives (zip): compresses files into a new archive, which stands in the folder of the first one unless folder says otherwise; extracts an archive into a folder (by default one of its name beside it); or lists what an archive holds. Compressing keeps the files. Needs the storage permission and free space.',

@@ -5,6 +5,7 @@ import { confirmArgument, descending, done, found, isQuery, takeSpace } from '..
 import { fileFields, fileMb, fileView, refuseSameName, shownFiles, theFile } from '../files.ts';
 import { confirmed, onlyFor } from '../rules.ts';
 import { defineTool } from '../tool.ts';
+import { DOMAIN } from './domain.ts';
 
 /** Removes files for good, with what only spoke of them, and gives their space back. */
 export const removeFiles = (phone: Phone, files: readonly Row[]): void => {
@@ -20,7 +21,7 @@ export const binMb = (phone: Phone): number =>
 
 export const recycleBin = defineTool({
   name: 'manage_recycle_bin',
-  domain: 'Apps & Storage',
+  domain: DOMAIN,
   kind: 'write',
   description:
     'Recycle bin (trash) of files: restores a deleted file, or with all=true every one, to the folder where it was; empties the bin for good (confirm=true), which frees the space; or lists what is in it, last changed first. Deleted photos are in the bin of the gallery.',
@@ -30,7 +31,7 @@ export const recycleBin = defineTool({
     all: z.boolean().describe('With restore: true for every file in the bin.').exactOptional(),
     confirm: confirmArgument,
   }),
-  match: { fileName: 'text', all: 'boolean' },
+  match: { fileName: 'text', all: 'boolean', confirm: 'boolean' },
   reads: isQuery,
   permission: 'storage',
   requires: onlyFor(

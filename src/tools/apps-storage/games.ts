@@ -7,6 +7,7 @@ import { done, isQuery, need } from '../common.ts';
 import { placedBack } from '../ordered.ts';
 import { noSuperSaving, onlyFor, onlyIf } from '../rules.ts';
 import { defineTool, type Precondition, ToolFailure } from '../tool.ts';
+import { DOMAIN } from './domain.ts';
 
 /** Saving power and playing at full power exclude each other. */
 const notSaving: Precondition = {
@@ -22,7 +23,7 @@ const notSaving: Precondition = {
 
 export const gameManager = defineTool({
   name: 'manage_game_manager',
-  domain: 'Apps & Storage',
+  domain: DOMAIN,
   kind: 'write',
   description:
     'Game mode (game space, game booster): switches it on or off, sets its profile (balanced, performance, battery) and whether calls and notifications are held back while playing, adds games to it or removes them, or reads it all. Super saving forbids it, the battery saver the performance profile.',

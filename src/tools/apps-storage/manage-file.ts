@@ -16,8 +16,7 @@ import {
 } from '../files.ts';
 import { freeSpace, onlyFor } from '../rules.ts';
 import { defineTool } from '../tool.ts';
-
-const DOMAIN = 'Apps & Storage';
+import { DOMAIN } from './domain.ts';
 
 export const localFileSearch = defineTool({
   name: 'local_file_search',

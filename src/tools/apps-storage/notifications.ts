@@ -4,8 +4,8 @@ import type { Phone, Row } from '../../phone/types.ts';
 import { appName, appsMeant, shownApps, theInstalledApp } from '../apps.ts';
 import { descending, done, found, id, includesText, isQuery, name, need, oneOf, resultLimit, wallTime } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
+import { DOMAIN } from './domain.ts';
 
-const DOMAIN = 'Apps & Storage';
 const MODES = { enable: 'all', silence: 'silent', disable: 'off' } as const;
 
 export const appNotification = defineTool({

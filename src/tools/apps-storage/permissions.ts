@@ -6,8 +6,7 @@ import type { Phone, Row } from '../../phone/types.ts';
 import { appName, shownApps, theInstalledApp } from '../apps.ts';
 import { done, found, isQuery, need, putBack } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
-
-const DOMAIN = 'Apps & Storage';
+import { DOMAIN } from './domain.ts';
 
 export const appPermission = defineTool({
   name: 'manage_app_permission',

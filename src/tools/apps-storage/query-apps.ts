@@ -6,6 +6,7 @@ import type { Row } from '../../phone/types.ts';
 import { appName, shownApps } from '../apps.ts';
 import { calledSo, folded, found } from '../common.ts';
 import { defineTool } from '../tool.ts';
+import { DOMAIN } from './domain.ts';
 import { isNewer } from './versions.ts';
 
 const FILTERS: Readonly<Record<string, (row: Row) => boolean>> = {
@@ -26,7 +27,7 @@ const SORTS: Readonly<Record<string, (row: Row) => number>> = {
 
 export const queryApps = defineTool({
   name: 'query_apps',
-  domain: 'Apps & Storage',
+  domain: DOMAIN,
   kind: 'read',
   description:
     'Lists the apps on the phone, or tells about one: version and update, size and cache, whether it runs, notifications, lock, time used today, data used. In order of names unless sortBy says otherwise (greatest first).',

@@ -4,8 +4,7 @@ import type { Phone, Row } from '../../phone/types.ts';
 import { appName, appsMeant, closeApp, shownApps, theInstalledApp } from '../apps.ts';
 import { descending, done, found, isQuery, need } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
-
-const DOMAIN = 'Apps & Storage';
+import { DOMAIN } from './domain.ts';
 
 export const openApp = defineTool({
   name: 'open_app',

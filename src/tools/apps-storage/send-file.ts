@@ -7,6 +7,7 @@ import { fileFields, theFile } from '../files.ts';
 import { needReachable, theDevice } from '../peers.ts';
 import { bluetoothOn, noAirplaneMode, online, onlyIf } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
+import { DOMAIN } from './domain.ts';
 
 /** The largest attachment, in megabytes. */
 const LIMITS_MB: Readonly<Record<string, number>> = { message: 5, email: 25 };
@@ -15,7 +16,7 @@ type Args = { contact?: string; contactId?: string; deviceName?: string };
 
 export const sendFile = defineTool({
   name: 'send_file',
-  domain: 'Apps & Storage',
+  domain: DOMAIN,
   kind: 'write',
   description:
     'Sends (shares) a file from the phone: to a contact in a message (up to 5 MB) or by e-mail (up to 25 MB, needs the address and the internet), or to a device nearby (any size, needs Bluetooth). manage_file with action=query tells to whom a file was sent. Needs the storage permission.',

@@ -8,8 +8,8 @@ import { fileMb, fileView, shownFiles } from '../files.ts';
 import { confirmed, onlyIf } from '../rules.ts';
 import { defineTool } from '../tool.ts';
 import { binMb, removeFiles } from './bin.ts';
+import { DOMAIN } from './domain.ts';
 
-const DOMAIN = 'Apps & Storage';
 const FILE_KINDS = ['document', 'image', 'video', 'audio', 'archive', 'installer', 'other'] as const;
 
 export const queryStorage = defineTool({
@@ -102,7 +102,7 @@ export const cleanStorage = defineTool({
     minSizeMb: z.int().min(1).max(100_000).default(500).describe('For large_files: the smallest that counts, in megabytes.'),
     confirm: confirmArgument,
   }),
-  match: { scope: 'enum', minSizeMb: 'number' },
+  match: { scope: 'enum', minSizeMb: 'number', confirm: 'boolean' },
   permission: 'storage',
   requires: onlyIf(
     ({ scope }) => scope === 'recycle_bin' || scope === 'large_files',

@@ -6,9 +6,8 @@ import { appName, appsMeant, closeApp, severalApps, shownApps, theInstalledApp, 
 import { calledSo, confirmArgument, done, folded, found, includesText, name, resultLimit, takeSpace } from '../common.ts';
 import { confirmed, freeSpace, online, onlyIf } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
+import { DOMAIN } from './domain.ts';
 import { isNewer } from './versions.ts';
-
-const DOMAIN = 'Apps & Storage';
 
 /** What the store has of an app. `known` is the phone's own row of it. */
 type Offer = { known: Row | null; store: Row | null; name: string; sizeMb: number; price: number };
@@ -98,7 +97,7 @@ export const installApp = defineTool({
   description:
     'Downloads and installs an app from the store, or one that was uninstalled before. Needs the internet and free space for its size; an app that costs money is only bought with confirm=true.',
   params: z.strictObject({ appName, confirm: confirmArgument }),
-  match: { appName: 'app' },
+  match: { appName: 'app', confirm: 'boolean' },
   requires: [
     online('query_apps'),
     freeSpace((phone, args) => wanted(phone, args).sizeMb),
@@ -147,7 +146,7 @@ export const uninstallApp = defineTool({
   description:
     'Uninstalls (removes, deletes) an app with its cache, notifications and permissions; it stops being the default for anything. Needs confirm=true; apps of the system cannot be removed.',
   params: z.strictObject({ appName, confirm: confirmArgument }),
-  match: { appName: 'app' },
+  match: { appName: 'app', confirm: 'boolean' },
   requires: [confirmed((phone, args) => `${String(removable(phone, args.appName as string).name)} and its data would go.`)],
   run: (phone, args) => {
     const app = removable(phone, args.appName);
