@@ -80,5 +80,7 @@ const isWrongType = (issue: Issue): boolean =>
   issue.path.length === 0 && (issue.code === 'invalid_type' || issue.code === 'invalid_value');
 
 /** A literal that differs, such as a `kind`, tells branches apart better than anything else that is wrong. */
-const distance = (branch: readonly Issue[]): number =>
-  branch.reduce((sum, issue) => sum + (issue.code === 'invalid_value' && issue.path.length === 1 ? 100 : 1), 0);
+const distance = (branch: readonly Issue[]): number => branch.reduce((sum, issue) => sum + (isLiteral(issue) ? 100 : 1), 0);
+
+const isLiteral = (issue: Issue): boolean =>
+  issue.code === 'invalid_value' && issue.path.length === 1 && issue.values.length === 1;

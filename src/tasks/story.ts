@@ -9,6 +9,7 @@ import type { Json, JsonObject } from '../contract/json.ts';
 import { ERROR_TYPES } from '../contract/names.ts';
 import { OBSTACLES } from '../contract/task.ts';
 import { createPhone } from '../phone/phone.ts';
+import { TABLES } from '../phone/tables.ts';
 import type { Catalog } from '../tools/catalog.ts';
 import { execute } from '../tools/execute.ts';
 
@@ -27,8 +28,6 @@ const storySchema = z.strictObject({
   steps: z
     .array(
       z.union([
-        z.strictObject({ say: z.string().min(1) }),
-        z.strictObject({ wait: z.int().min(1).describe('Seconds.'), happens: z.array(z.string().min(1)).default([]) }),
         z.strictObject({
           call: z.string().min(1),
           args: object.default({}),
@@ -36,6 +35,8 @@ const storySchema = z.strictObject({
           /** Values that the payload must have, by path with dots: `data.count`. */
           shows: object.default({}),
         }),
+        z.strictObject({ wait: z.int().min(1).describe('Seconds.'), happens: z.array(z.string().min(1)).default([]) }),
+        z.strictObject({ say: z.string().min(1) }),
       ]),
     )
     .min(1),
@@ -71,7 +72,7 @@ export const loadStories = async (dir: string): Promise<Story[]> => {
 /** Plays a story on the phone of its persona. @throws UserError for a persona, tool or row that is not there. */
 export const playStory = (catalog: Catalog, story: Story): { steps: Played[]; wrong: string[] } => {
   const persona = catalog.personas.get(story.persona);
-  if (persona === undefined) throw new UserError('unknown_persona', `${story.name}: there is no persona '${story.persona}'`);
+  if (persona === undefined) throw unknown('persona', story.name, story.persona, catalog.personas.keys());
   const phone = createPhone({
     persona,
     initial: {
@@ -91,12 +92,7 @@ export const playStory = (catalog: Catalog, story: Story): { steps: Played[]; wr
       const missing = step.happens.filter((wanted) => !happened.some((line) => line.includes(wanted)));
       return { happened, delta: phone.since(mark), wrong: missing.map((wanted) => `did not happen: ${wanted}`) };
     }
-    if (!catalog.tools.has(step.call)) {
-      const near = nearest(step.call, catalog.tools.keys());
-      throw new UserError('unknown_tool', `${story.name}, step ${index + 1}: there is no tool '${step.call}'`, {
-        hint: near === null ? undefined : `Did you mean ${near}?`,
-      });
-    }
+    if (!catalog.tools.has(step.call)) throw unknown('tool', `${story.name}, step ${index + 1}`, step.call, catalog.tools.keys());
     const { feedback, delta } = execute(catalog, phone, { id: `c${index}`, tool: step.call, args: step.args as JsonObject });
     const ended = feedback.errorType ?? 'ok';
     const wrong = ended === step.ends ? [] : [`ended with ${ended}, not ${step.ends}`];
@@ -108,6 +104,7 @@ export const playStory = (catalog: Catalog, story: Story): { steps: Played[]; wr
     return { call: { tool: step.call, args: step.args as JsonObject }, ended, payload: feedback.payload, delta, wrong };
   });
   const wrong = story.end.flatMap(({ table, id, columns }) => {
+    if (!TABLES.has(table)) throw unknown('table', story.name, table, TABLES.keys());
     const row = phone.table(table).get(id);
     if (columns === null) return row === undefined ? [] : [`${table}/${id} is still there`];
     if (row === undefined) return [`${table}/${id} is not there`];
@@ -116,6 +113,13 @@ export const playStory = (catalog: Catalog, story: Story): { steps: Played[]; wr
       .map(([name, value]) => `${table}/${id}.${name} is ${JSON.stringify(row[name])}, not ${JSON.stringify(value)}`);
   });
   return { steps, wrong: [...steps.flatMap((step, index) => step.wrong.map((text) => `step ${index + 1}: ${text}`)), ...wrong] };
+};
+
+const unknown = (what: string, where: string, name: string, names: Iterable<string>): UserError => {
+  const near = nearest(name, names);
+  return new UserError(`unknown_${what}`, `${where}: there is no ${what} '${name}'`, {
+    hint: near === null ? undefined : `Did you mean ${near}?`,
+  });
 };
 
 const at = (value: Json | undefined, path: readonly string[]): Json | undefined =>

@@ -39,6 +39,14 @@ describe('messages of schemas', () => {
       'f.yaml:1:1 n: is missing: expected a whole number',
       'f.yaml:1:1 m: is missing: expected a whole number',
     ]);
+    // A choice of several words tells no branch from another.
+    const choices = z.union([
+      z.strictObject({ say: z.string() }),
+      z.strictObject({ call: z.string(), ends: z.enum(['ok', 'bad']) }),
+    ]);
+    expect(await problemsOf(choices, 'call: x\nends: bed\n')).toEqual([
+      'f.yaml:2:7 ends: expected one of ok, bad (got "bed"; did you mean "bad"?)',
+    ]);
   });
 
   it('keeps the words of a schema', async () => {
