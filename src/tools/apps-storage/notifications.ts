@@ -13,7 +13,7 @@ export const appNotification = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'How an app may notify: enable (with sound), silence (shown without sound), or disable (not at all); query lists the apps with their mode. For one app at a time; do not disturb quiets the whole phone.',
+    'Notifications of one app: enable (with sound), silence or mute (shown without sound), or disable (block, not at all); query lists the apps with their mode. For one app at a time; do not disturb quiets the whole phone.',
   params: z.strictObject({
     action: z.enum(['enable', 'silence', 'disable', 'query']).describe('How the app may notify, or query to read it.'),
     appName: appName.exactOptional(),
@@ -46,7 +46,7 @@ export const queryNotifications = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Reads the notifications of the phone, newest first: all, of one app, only unread ones, or those with some words in them. Needs the notifications permission.',
+    'Reads the notifications of the phone, what was missed, newest first: all, of one app, only unread ones, or those with some words in them. Needs the notifications permission.',
   params: z.strictObject({
     appName: appName.exactOptional(),
     query: name('Words of the title or the text.').exactOptional(),

@@ -13,7 +13,7 @@ export const appPermission = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Permissions of single apps: grants one to an app or revokes it (camera, microphone, location, contacts and so on), or lists who may use what, in order of apps. To shut a sensor off for every app use manage_sensor_access.',
+    'Permissions of single apps: lets an app use something (grant) or stops it from using it (revoke): location, camera, microphone, contacts and so on; query lists who may use what, in order of apps. To shut a sensor off for every app use manage_sensor_access.',
   params: z.strictObject({
     action: z.enum(['grant', 'revoke', 'query']).describe('Give, take away, or read.'),
     appName: appName.exactOptional(),

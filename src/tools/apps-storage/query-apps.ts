@@ -30,7 +30,7 @@ export const queryApps = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Lists the apps on the phone, or tells about one: version and update, size and cache, whether it runs, notifications, lock, time used today, data used. In order of names unless sortBy says otherwise (greatest first).',
+    'Lists the apps on the phone, or tells about one: which take the most space (size and cache), are used most today, use the most data, run, are locked or have an update. In order of names unless sortBy says otherwise (greatest first).',
   params: z.strictObject({
     appName: appName.exactOptional(),
     filter: z

@@ -17,7 +17,7 @@ export const queryStorage = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Tells how full the storage is: free, used and total megabytes, and what takes the space (apps, caches, files by kind, recycle bin, junk, system). With kind it lists the largest apps or files of that kind, largest first.',
+    'Tells how much space is left on the phone (storage, disk): free, used and total megabytes, and what takes the space (apps, caches, files by kind, recycle bin, junk, system). With kind it lists the largest apps or files of that kind, largest first.',
   params: z.strictObject({
     kind: z
       .enum(['app', ...FILE_KINDS])

@@ -95,7 +95,7 @@ export const installApp = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Downloads and installs an app from the store, or one that was uninstalled before. Needs the internet and free space for its size; an app that costs money is only bought with confirm=true.',
+    'Downloads and installs an app on the phone from the store, or one that was uninstalled before. Needs the internet and free space for its size; an app that costs money is only bought with confirm=true.',
   params: z.strictObject({ appName, confirm: confirmArgument }),
   match: { appName: 'app', confirm: 'boolean' },
   requires: [
@@ -144,7 +144,7 @@ export const uninstallApp = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Uninstalls (removes, deletes) an app with its cache, notifications and permissions; it stops being the default for anything. Needs confirm=true; apps of the system cannot be removed.',
+    'Uninstalls (removes, deletes) an app from the phone with its cache, notifications and permissions; it stops being the default for anything. Needs confirm=true; apps of the system cannot be removed.',
   params: z.strictObject({ appName, confirm: confirmArgument }),
   match: { appName: 'app', confirm: 'boolean' },
   requires: [confirmed((phone, args) => `${String(removable(phone, args.appName as string).name)} and its data would go.`)],
@@ -182,7 +182,7 @@ export const updateApp = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Updates one app to its latest version, or with all=true every app that has an update, save those in except. Needs the internet, and while it runs free space for the largest of them; query_apps with filter=updatable lists what can be updated.',
+    'Brings apps up to date: updates (upgrades) one to its latest version, or with all=true every app that has an update, save those in except. Needs the internet, and while it runs free space for the largest of them; query_apps with filter=updatable lists what can be updated.',
   params: z.strictObject({
     appName: appName.exactOptional(),
     all: z.boolean().describe('true to update every app that has an update.').exactOptional(),
