@@ -60,6 +60,9 @@ const SCHEMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'MECARD:': { N: 'name', TEL: 'phoneNumber', EMAIL: 'email' },
 };
 
+/** How codes call the security of a network, and what add_wifi_network calls it. */
+const SECURITY: Readonly<Record<string, string>> = { NOPASS: 'open', WPA: 'wpa2', WPA2: 'wpa2', SAE: 'wpa3', WPA3: 'wpa3' };
+
 /** The parts of a code `SCHEME:K:value;K:value;;`, where a backslash keeps the sign after it; null for other codes. */
 const fieldsOf = (content: string): JsonObject | null => {
   const scheme = Object.keys(SCHEMES).find((start) => content.toUpperCase().startsWith(start));
@@ -67,7 +70,9 @@ const fieldsOf = (content: string): JsonObject | null => {
   const fields: JsonObject = {};
   for (const [, key = '', value = ''] of content.slice(scheme.length).matchAll(/([A-Za-z]+):((?:\\.|[^;\\])*);/g)) {
     const called = (SCHEMES[scheme] as Record<string, string>)[key.toUpperCase()];
-    if (called !== undefined) fields[called] = value.replace(/\\(.)/g, '$1');
+    if (called === undefined) continue;
+    const plain = value.replace(/\\(.)/g, '$1');
+    fields[called] = called === 'security' ? (SECURITY[plain.toUpperCase()] ?? plain) : plain;
   }
   return fields;
 };

@@ -63,8 +63,13 @@ export const inputCases: Cases = {
       tells({ source: 'photo', photoId: 'photo_001' }, { codeId: 'code_002', content: 'Order 3391, 40 hornbeams' }),
       tells(
         { label: 'guest' },
-        { kind: 'wifi', fields: { ssid: 'Salle; B', password: 'voix-claire', security: 'WPA' } },
+        { kind: 'wifi', fields: { ssid: 'Salle; B', password: 'voix-claire', security: 'wpa2' } },
         row('qr_codes', 'code_003', { label: 'Guest network', kind: 'wifi', content: 'WIFI:T:WPA;S:Salle\\; B;P:voix-claire;;' }),
+      ),
+      tells(
+        { label: 'cafe' },
+        { fields: { ssid: 'Odette', security: 'open' } },
+        row('qr_codes', 'code_003', { label: 'Cafe', kind: 'wifi', content: 'WIFI:T:nopass;S:Odette;;' }),
       ),
       tells(
         { label: 'card' },
