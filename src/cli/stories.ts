@@ -3,6 +3,7 @@ import { EXIT, UserError } from '../base/errors.ts';
 import { nearest } from '../base/suggest.ts';
 import { findWorkspace } from '../config/workspace.ts';
 import type { RowChange } from '../contract/event.ts';
+import type { JsonObject } from '../contract/json.ts';
 import { wrap } from '../report/width.ts';
 import type { Played, Story } from '../tasks/story.ts';
 import type { Io } from './io.ts';
@@ -58,11 +59,12 @@ const named = (stories: readonly Story[], name: string): Story => {
 const tell = (io: Io, { said, call, ended, payload, happened, delta }: Played): void => {
   if (said !== undefined) for (const line of wrap(`— ${said}`, io.columns)) io.out(line);
   if (call !== undefined) {
-    const message = typeof payload === 'object' && payload !== null ? (payload as { message?: unknown }).message : undefined;
+    const { success: _, message, ...mends } = (payload ?? {}) as JsonObject;
     io.out(`  ${call.tool} ${JSON.stringify(call.args)}`);
     io.out(`    ${ended}${message === undefined ? '' : `: ${String(message)}`}`);
+    if (ended !== 'ok' && Object.keys(mends).length > 0) io.out(`    ${JSON.stringify(mends)}`);
   }
-  for (const line of happened ?? []) io.out(`  ⏱ ${line}`);
+  for (const line of happened?.length === 0 ? ['Time passes.'] : (happened ?? [])) io.out(`  ⏱ ${line}`);
   for (const change of delta) if (change.table !== 'operation_log') io.out(`    ${changeText(change)}`);
 };
 
