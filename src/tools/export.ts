@@ -47,9 +47,16 @@ export const mcpTool = ({ name, kind, description, params }: ToolSpec): McpTool 
   };
 };
 
-/** Arguments as a tool takes them, of those that a caller under strict mode wrote: null = left out. */
-export const withoutNulls = (args: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
+/** Arguments as a tool takes them, of those that a caller under strict mode wrote: null = left out, however deep. */
+export const withoutNulls = (args: JsonObject): JsonObject => {
+  const given = Object.entries(args).filter(([, value]) => value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, cleared(value)]));
+};
+
+const cleared = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(cleared);
+  return typeof value === 'object' && value !== null ? withoutNulls(value) : value;
+};
 
 const SAID: Readonly<Record<string, (value: Json) => string>> = {
   default: (value) => `${JSON.stringify(value)} when left out`,

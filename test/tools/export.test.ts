@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/contract/json.ts';
-import type { ToolSpec } from '../../src/contract/tool.ts';
 import { buildCatalog } from '../../src/tools/catalog.ts';
 import { execute } from '../../src/tools/execute.ts';
 import { mcpTool, openAiTool, strictProblems, withoutNulls } from '../../src/tools/export.ts';
@@ -13,11 +12,15 @@ const catalog = buildCatalog({ tools: [...builtinTools], skills: [], personas: [
 const specs = catalog.specs.map((spec) => [spec.name, spec] as const);
 const ajv = new Ajv({ strict: true, allowUnionTypes: true, formats: { email: /^[^@\s]+@[^@\s]+$/ } });
 
-/** The arguments as a caller writes them under strict mode: what is left out is null. */
-const asStrict = (spec: ToolSpec, args: JsonObject): JsonObject => ({
-  ...Object.fromEntries(Object.keys(spec.params.properties as JsonObject).map((name) => [name, null])),
-  ...args,
-});
+/** The arguments as a caller writes them under strict mode: what is left out is null, in the items of a list too. */
+const asStrict = (schema: JsonObject, args: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(schema.properties as Record<string, JsonObject>).map(([name, { items }]) => {
+      const value = args[name] ?? null;
+      const objects = (items as JsonObject | undefined)?.properties !== undefined && Array.isArray(value);
+      return [name, objects ? value.map((item) => asStrict(items as JsonObject, item as JsonObject)) : value];
+    }),
+  );
 
 describe.each(specs)('%s', (name, spec) => {
   const works = TOOL_CASES[name]?.works ?? [];
@@ -33,7 +36,7 @@ describe.each(specs)('%s', (name, spec) => {
     expect(strictProblems(parameters)).toEqual([]);
     const validate = ajv.compile(parameters);
     for (const { args, before } of works) {
-      const written = asStrict(spec, args);
+      const written = asStrict(spec.params, args);
       expect([written, validate(written), validate.errors]).toEqual([written, true, null]);
       const { feedback } = execute(catalog, openPhone(before), { id: 'c', tool: name, args: withoutNulls(written) });
       expect(feedback.status).toBe('ok');
