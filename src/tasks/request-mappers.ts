@@ -5,9 +5,9 @@ import type { RowPatch } from '../contract/task.ts';
 import { appointmentsBetween } from '../phone/calendar.ts';
 import type { Persona } from '../phone/persona.ts';
 import type { Row } from '../phone/types.ts';
+import { cityNamed } from '../phone/world/cities.ts';
 import { type Found, moments } from '../planners/embedded/moments.ts';
 import { tokenise } from '../planners/embedded/tokens.ts';
-import { CITY_ZONES } from '../tools/cities.ts';
 import { folded } from '../tools/common.ts';
 import { expected, type GoldArg, lit, type Piece } from './recipe.ts';
 import { exact, exactly, insert, remove, step, update } from './recipes/draws.ts';
@@ -262,7 +262,7 @@ const contactAsk: Mapper = (ctx) => {
 
 const clockAsk: Mapper = (ctx) => {
   const city = ctx.slot('place_name') as string;
-  if (!CITY_ZONES.has(folded(city))) return 'the world clock does not know the place';
+  if (cityNamed(city) === undefined) return 'the world clock does not know the place';
   return done('clock-ask', 'world-clock', {
     slots: {},
     steps: [step('manage_world_clock', { ...exact({ action: 'query' }), city: lit('text', city) })],

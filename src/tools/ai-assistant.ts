@@ -1,6 +1,7 @@
 import { foodCalories } from './ai-assistant/food.ts';
 import { guiAgent } from './ai-assistant/gui.ts';
-import { addMemory, removeMemory, replaceMemory, searchMemory, searchPersonal } from './ai-assistant/memory.ts';
+import { addMemory, removeMemory, replaceMemory, searchMemory } from './ai-assistant/memory.ts';
+import { searchPersonal } from './ai-assistant/personal.ts';
 import { imageAgent, visualQa } from './ai-assistant/pictures.ts';
 import { scenarioDialogue, speakingCoach } from './ai-assistant/practice.ts';
 import { searchAgent } from './ai-assistant/search.ts';

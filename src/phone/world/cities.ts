@@ -161,9 +161,6 @@ const BY_NAME: ReadonlyMap<string, City> = new Map(
 
 export const CITIES: readonly City[] = parsed.map(({ city }) => city);
 
-/** What a city is called, its other names included. */
-export const cityNames = (city: City): readonly string[] => parsed.find((one) => one.city === city)?.names ?? [];
-
 export const cityNamed = (name: string): City | undefined => BY_NAME.get(keyOf(name));
 
 /** Up to three names that may have been meant: by spelling, then those that begin alike. */

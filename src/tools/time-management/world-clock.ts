@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatCivil } from '../../base/time.ts';
 import { civilAt } from '../../base/zone.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import { CITY_ZONES } from '../cities.ts';
+import { citiesLike, cityNamed } from '../../phone/world/cities.ts';
 import { done, folded, found, isQuery, name, need } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './schedule.ts';
@@ -43,8 +43,11 @@ export const worldClockTool = defineTool({
 });
 
 const zoneOf = (city: string): string => {
-  const zone = CITY_ZONES.get(folded(city));
-  if (zone === undefined)
-    throw new ToolFailure('NotFound', `'${city.slice(0, 60)}' is not a city of the world clock.`, { what: 'city' });
-  return zone;
+  const known = cityNamed(city);
+  if (known === undefined)
+    throw new ToolFailure('NotFound', `'${city.slice(0, 60)}' is not a city of the world clock.`, {
+      what: 'city',
+      didYouMean: citiesLike(city),
+    });
+  return known.zone;
 };

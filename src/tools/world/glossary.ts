@@ -94,7 +94,6 @@ export const languagesByScript = (text: string): readonly GlossaryLanguage[] => 
 export const languagesOf = (text: string): GlossaryLanguage[] =>
   GLOSSARY_LANGUAGES.filter((language) => INDEX.get(language)?.has(phraseKey(text)));
 
-/** How many phrases the glossary has, and whether a word of a language is one of its phrases. */
-export const GLOSSARY_SIZE = ENTRIES.length;
+/** Whether a word or a phrase of a language stands in the glossary. */
 export const inGlossary = (language: GlossaryLanguage, phrase: string): boolean =>
   INDEX.get(language)?.has(phraseKey(phrase)) === true;
