@@ -34,6 +34,14 @@ export const counting = <Item extends { id: string }>(textOf: (item: Item) => st
 const K1 = 1.2;
 const B = 0.75;
 
+/** How rare a term is: `having` of `documents` documents have it. */
+export const inverseFrequency = (documents: number, having: number): number =>
+  Math.log(1 + (documents - having + 0.5) / (having + 0.5));
+
+/** What a term that stands `count` times in a document of `length` terms adds to its score. */
+export const termScore = (idf: number, count: number, length: number, average: number): number =>
+  (idf * count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
+
 /** A BM25 index over short documents (k1 = 1.2, b = 0.75). Building is O(terms); a search touches only matching postings. */
 export const bm25 = (documents: readonly Counted[]): Bm25 => {
   const postings = new Map<string, { doc: number; count: number }[]>();
@@ -51,11 +59,9 @@ export const bm25 = (documents: readonly Counted[]): Bm25 => {
       for (const term of new Set(terms(query))) {
         const entries = postings.get(term);
         if (!entries) continue;
-        const idf = Math.log(1 + (documents.length - entries.length + 0.5) / (entries.length + 0.5));
-        for (const { doc, count } of entries) {
-          const norm = K1 * (1 - B + (B * (documents[doc] as Counted).length) / average);
-          scores.set(doc, (scores.get(doc) ?? 0) + (idf * count * (K1 + 1)) / (count + norm));
-        }
+        const idf = inverseFrequency(documents.length, entries.length);
+        for (const { doc, count } of entries)
+          scores.set(doc, (scores.get(doc) ?? 0) + termScore(idf, count, (documents[doc] as Counted).length, average));
       }
       return [...scores]
         .map(([doc, score]) => ({ id: (documents[doc] as Counted).id, score }))

@@ -38,9 +38,22 @@ export const need = <T extends Json>(tool: string, action: string, argument: str
 };
 
 /** Letter case and accents apart, as people type names. */
-export const folded = (text: string): string =>
+export const folded = (text: string): string => {
+  const found = FOLDED.get(text);
+  if (found !== undefined) return found;
   // Most texts are plain, and need no decomposition.
-  (PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ')).toLowerCase().trim();
+  const plain = PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
+  const made = plain.toLowerCase().trim();
+  if (text.length > LONGEST_KEPT) return made;
+  if (FOLDED.size >= MOST_KEPT) FOLDED.clear();
+  FOLDED.set(text, made);
+  return made;
+};
+
+/** What rows say is folded again with every call that looks for something: kept, within bounds. */
+const FOLDED = new Map<string, string>();
+const MOST_KEPT = 20_000;
+const LONGEST_KEPT = 200;
 
 const PLAIN = /^(?:[!-~]| (?! ))*$/;
 

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import type { MemoryRecord } from '../../contract/tool.ts';
-import type { Row } from '../../phone/types.ts';
-import { bm25, counting } from '../../text/bm25.ts';
-import { terms } from '../../text/tokens.ts';
-import { done, folded, found, id, name, oneOf } from '../common.ts';
+import { done, found, id, name, oneOf } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
+import { memoriesAbout, memoryLike } from './remembered.ts';
 
 export const DOMAIN = 'AI Assistant';
 const category = z.enum(['routines_habits', 'important_info', 'important_event', 'preferences']).describe('Kind of memory.');
-
-const counted = counting<Row>(
-  ({ title, content, tags }) => `${String(title)}\n${String(content)}\n${(tags as string[]).join(' ')}`,
-);
 
 export const searchMemory = defineTool({
   name: 'search_user_memory',
@@ -27,19 +21,11 @@ export const searchMemory = defineTool({
   }),
   match: { query: 'text', memoryCategory: 'enum', searchMode: 'enum', maxResults: 'number' },
   run: (phone, { query, memoryCategory, searchMode, maxResults }) => {
-    const rows = phone.table('memories').where((row) => memoryCategory === undefined || row.category === memoryCategory);
-    const index = bm25(rows.map(counted));
-    const hits = index
-      .search(query, searchMode === 'recent' ? rows.length : maxResults)
-      .map((hit) => phone.table('memories').get(hit.id) as Row);
-    const ordered =
-      searchMode === 'recent' ? [...hits].sort((a, b) => (String(a.updatedAt) > String(b.updatedAt) ? -1 : 1)) : hits;
+    const hits = memoriesAbout(phone, query, (row) => memoryCategory === undefined || row.category === memoryCategory);
+    const ordered = searchMode === 'recent' ? hits.sort((a, b) => (String(a.updatedAt) > String(b.updatedAt) ? -1 : 1)) : hits;
     return found('memories', ordered.slice(0, maxResults));
   },
 });
-
-/** Share of terms that two texts have in common from which they say the same. */
-const NEAR_DUPLICATE = 0.8;
 
 export const addMemory = defineTool({
   name: 'add_user_memory',
@@ -54,7 +40,7 @@ export const addMemory = defineTool({
   }),
   match: { title: 'text', content: 'facts', memoryCategory: 'enum' },
   run: (phone, { title, content, memoryCategory }) => {
-    const near = phone.table('memories').where((row) => overlap(String(row.content), content) >= NEAR_DUPLICATE)[0];
+    const near = memoryLike(phone, content);
     if (near !== undefined) throw new ToolFailure('Conflict', 'That is remembered already.', { conflictingId: near.id });
     const now = phone.wall().slice(0, 16);
     const columns: Omit<MemoryRecord, 'id'> = {
@@ -70,15 +56,6 @@ export const addMemory = defineTool({
     return done('Remembered.', { memoryId: row.id, title, content });
   },
 });
-
-const overlap = (a: string, b: string): number => {
-  const left = new Set(terms(a));
-  const right = new Set(terms(b));
-  let both = 0;
-  for (const term of left) if (right.has(term)) both++;
-  const either = left.size + right.size - both;
-  return either === 0 ? (folded(a) === folded(b) ? 1 : 0) : both / either;
-};
 
 export const replaceMemory = defineTool({
   name: 'replace_user_memory',
@@ -105,33 +82,5 @@ export const removeMemory = defineTool({
     const row = oneOf(phone, 'memories', { id: memoryId, column: 'title', what: 'memory' });
     phone.table('memories').remove(row.id);
     return done('Forgotten.', { memoryId, title: row.title as string });
-  },
-});
-
-const countedInfo = counting<Row>(
-  ({ field, label, value }) => `${String(label)}\n${String(label)}\n${String(field)}\n${String(value)}`,
-);
-
-export const searchPersonal = defineTool({
-  name: 'search_personal_information',
-  domain: DOMAIN,
-  kind: 'memory',
-  reads: () => true,
-  description:
-    'Looks up what the user has filled in about themselves: blood group, height, shoe size, allergies, passport, insurance or licence numbers, addresses and the like. Best match first. For habits, preferences and events use search_user_memory.',
-  params: z.strictObject({
-    query: z.string().min(1).max(200).describe('Which detail, such as shoe size or passport expiry.'),
-    maxResults: z.int().min(1).max(20).default(3).describe('Most details, 1 to 20.'),
-  }),
-  match: { query: 'text', maxResults: 'number' },
-  run: (phone, { query, maxResults }) => {
-    const rows = phone.table('profile').all();
-    const items = bm25(rows.map(countedInfo))
-      .search(query.replaceAll('_', ' '), maxResults)
-      .map(({ id }) => {
-        const { field, label, value } = phone.table('profile').get(id) as Row;
-        return { infoId: id, field: field as string, label: label as string, value: value as string };
-      });
-    return found('details', items);
   },
 });
