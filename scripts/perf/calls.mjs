@@ -6,6 +6,13 @@ const { execute } = await load('tools/execute.js');
 
 const CALLS_IN_AN_EPISODE = 10;
 
+/** Sessions that some tools end or move: they run before the first call. */
+const RUNNING = [
+  { table: 'settings', id: 'voice_session', set: { active: true } },
+  { table: 'settings', id: 'multimodal_session', set: { active: true, mode: 'screen' } },
+  { table: 'settings', id: 'playback', set: { status: 'paused', mediaId: 'media_001' } },
+];
+
 /**
  * A call of each tool that works on the first persona, and as many that are refused as make a tenth of all: wrong values and
  * arguments that do not exist.
@@ -29,7 +36,7 @@ const mix = () => {
 /** Tool calls a second over the whole catalogue, in episodes of ten calls with a reset after each. */
 export const callsPerSecond = () => {
   const calls = mix();
-  const phone = open();
+  const phone = open(undefined, RUNNING);
   const works = calls.filter((call) => {
     phone.reset();
     return execute(catalog, phone, call).feedback.status === 'ok';

@@ -75,7 +75,7 @@ export const scaledEpisodes = async (factors) => {
 
 const episodeRunner = (catalog, planner) => {
   const environment = sandbox(catalog);
-  const exposing = exposer(catalog.specs, []);
+  const exposing = exposer(catalog.specs, catalog.skills);
   const tools = new Map(catalog.specs.map((spec) => [spec.name, spec]));
   const { signal } = new AbortController();
   return async (task) => {

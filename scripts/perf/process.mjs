@@ -18,7 +18,7 @@ export const startupMilliseconds = () => {
 export const memoryMegabytes = () => {
   const script = `
     const { catalog, open, personas } = await import(${JSON.stringify(new URL('./world.mjs', import.meta.url).href)});
-    const phones = personas.map(open);
+    const phones = personas.map((persona) => open(persona));
     for (const phone of phones) for (const table of phone.table('settings').all()) if (!table.id) throw new Error('no id');
     globalThis.gc();
     process.stdout.write(String([catalog.tools.size, phones.length, process.memoryUsage().rss / 2 ** 20].at(-1)));`;

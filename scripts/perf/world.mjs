@@ -7,16 +7,18 @@ export const load = (path) => import(join(root, 'dist', path));
 
 const { buildCatalog } = await load('tools/catalog.js');
 const { builtinTools } = await load('tools/index.js');
+const { loadSkills } = await load('tools/skills.js');
 const { loadPersonas, parsePersona } = await load('phone/persona.js');
 const { createPhone } = await load('phone/phone.js');
 const { TABLES, columnsOf } = await load('phone/tables.js');
 
 export const personas = loadPersonas(join(root, 'fixtures', 'personas'));
-export const catalogOf = (list) => buildCatalog({ tools: builtinTools, skills: [], personas: list });
+const skills = loadSkills(join(root, 'fixtures', 'skills'));
+export const catalogOf = (list) => buildCatalog({ tools: builtinTools, skills, personas: list });
 export const catalog = catalogOf(personas);
 
 /** A phone of a persona as it is before any task. */
-export const open = (persona = personas[0]) =>
+export const open = (persona = personas[0], rows = []) =>
   createPhone({
     persona,
     initial: {
@@ -24,7 +26,7 @@ export const open = (persona = personas[0]) =>
       clock: persona.clock,
       zone: persona.zone,
       locale: persona.locale,
-      rows: [],
+      rows,
       obstacles: [],
     },
   });
