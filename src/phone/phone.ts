@@ -161,8 +161,10 @@ const applyPatch = (phone: Phone, { table: name, id, set }: RowPatch): void => {
 const checkReferences = (phone: Phone, patches: readonly RowPatch[]): void => {
   const removes = patches.some((patch) => patch.set === null);
   const exists = (table: string, id: string): boolean => phone.table(table).get(id) !== undefined;
-  for (const schema of TABLES.values()) {
-    const own = phone.table(schema.name);
+  const tables = removes ? [...TABLES.keys()] : [...new Set(patches.map(({ table }) => table))];
+  for (const name of tables) {
+    const schema = TABLES.get(name)!;
+    const own = phone.table(name);
     const set = patches.filter((patch) => patch.table === schema.name).map((patch) => own.get(patch.id));
     for (const row of removes ? own.all() : set) {
       const problem = row === undefined ? null : danglingReference(schema, row, exists);
