@@ -47,8 +47,6 @@ export const setting = (row: string, wanted: 'on' | 'off', label: string): Preco
 export const noAirplaneMode = setting('airplane_mode', 'off', 'Airplane mode');
 export const bluetoothOn = setting('bluetooth', 'on', 'Bluetooth');
 export const wifiOn = setting('wifi', 'on', 'Wi-Fi');
-export const nfcOn = setting('nfc', 'on', 'NFC');
-export const locationOn = setting('location_service', 'on', 'The location service');
 export const developerOptionsOn = setting('developer_options', 'on', 'Developer options');
 
 /** Two things that cannot be in use together: the other one must be off first. */
