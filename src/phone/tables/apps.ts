@@ -3,6 +3,7 @@ import { type PhonePart, table } from '../table-schema.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 const { text, texts, flag, instant, integer, decimal, oneOf, orNull, idOf, idsOf } = is;
+export const FILE_KINDS = ['document', 'image', 'video', 'audio', 'archive', 'installer', 'other'] as const;
 const megabytes = integer(0, 1_000_000);
 
 export const APP_CATEGORIES = [
@@ -68,7 +69,7 @@ export const appsStorage: PhonePart = {
       name: text,
       /** Such as /Documents or /Download. */
       folder: text,
-      kind: oneOf('document', 'image', 'video', 'audio', 'archive', 'installer', 'other'),
+      kind: oneOf(...FILE_KINDS),
       sizeKb: integer(0, 100_000_000),
       modifiedAt: instant,
       /** The text of a document, where a tool can read it. */

@@ -3,6 +3,26 @@ import { type PhonePart, table } from '../table-schema.ts';
 import { LANGUAGES } from './system.ts';
 
 const { text, texts, flag, datetime, instant, integer, oneOf, orNull } = is;
+export const VOICES = ['alto', 'tenor', 'soprano', 'baritone'] as const;
+export const MEMORY_CATEGORIES = ['routines_habits', 'important_info', 'important_event', 'preferences'] as const;
+export const MONITOR_ACTIONS = [
+  'notify',
+  'stop_playback',
+  'silence',
+  'turn_off_wifi',
+  'turn_on_dnd',
+  'turn_off_hotspot',
+] as const;
+export const MONITOR_CONDITIONS = [
+  'time',
+  'battery_below',
+  'message_from',
+  'playback_stops',
+  'arrive',
+  'leave',
+  'parcel_status',
+  'weather',
+] as const;
 
 /** The six sub-agents (paper-facts: GUI, image, visual QA, conditional monitoring, web search, interactive practice). */
 export const AGENTS = ['gui', 'image', 'visual_qa', 'monitoring', 'search', 'practice'] as const;
@@ -11,7 +31,7 @@ export const AGENTS = ['gui', 'image', 'visual_qa', 'monitoring', 'search', 'pra
 export const aiAssistant: PhonePart = {
   tables: [
     table('memories', 'mem', {
-      category: oneOf('routines_habits', 'important_info', 'important_event', 'preferences'),
+      category: oneOf(...MEMORY_CATEGORIES),
       title: text,
       content: text,
       tags: texts,
@@ -38,12 +58,12 @@ export const aiAssistant: PhonePart = {
     }),
     table('monitors', 'monitor', {
       name: text,
-      condition: oneOf('time', 'battery_below', 'message_from', 'playback_stops', 'arrive', 'leave', 'parcel_status', 'weather'),
+      condition: oneOf(...MONITOR_CONDITIONS),
       /** What the condition looks at: HH:MM, percent, a contact id, a place id, a parcel id, rain or frost. */
       subject: text,
       /** The state at the start that must change: the status of the parcel. */
       baseline: or(orNull(text), null),
-      action: oneOf('notify', 'stop_playback', 'silence', 'turn_off_wifi', 'turn_on_dnd', 'turn_off_hotspot'),
+      action: oneOf(...MONITOR_ACTIONS),
       note: or(orNull(text), null),
       status: or(oneOf('waiting', 'fired', 'cancelled'), 'waiting'),
       createdAt: instant,
@@ -69,7 +89,7 @@ export const aiAssistant: PhonePart = {
       enabled: or(flag, true),
       wakeWord: or(text, 'Hello Lark'),
       wakeByVoice: or(flag, true),
-      voice: or(oneOf('alto', 'tenor', 'soprano', 'baritone'), 'alto'),
+      voice: or(oneOf(...VOICES), 'alto'),
       onLockScreen: or(flag, false),
     },
   },

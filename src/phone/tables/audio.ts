@@ -2,6 +2,10 @@ import { is, or } from '../columns.ts';
 import { type PhonePart, table } from '../table-schema.ts';
 
 const { text, flag, instant, integer, decimal, oneOf, orNull, idOf, idsOf } = is;
+export const PLAY_MODES = ['sequence', 'shuffle', 'repeat_one', 'repeat_all'] as const;
+export const MEDIA_TYPES = ['music', 'podcast', 'audiobook', 'radio'] as const;
+export const VIDEO_CATEGORIES = ['film', 'series', 'sport', 'news', 'tutorial', 'music', 'kids'] as const;
+export const EQUALIZER_PRESETS = ['flat', 'bass', 'vocal', 'treble', 'rock', 'jazz', 'classical', 'pop', 'custom'] as const;
 const long = integer(0, 7 * 24 * 3600);
 const megabytes = integer(0, 1_000_000);
 const startedAt = or(orNull(instant), null);
@@ -13,14 +17,14 @@ export const audioEntertainment: PhonePart = {
       title: text,
       artist: text,
       genre: text,
-      mediaType: oneOf('music', 'podcast', 'audiobook', 'radio'),
+      mediaType: oneOf(...MEDIA_TYPES),
       app: text,
       durationSeconds: long,
     }),
     table('videos', 'video', {
       title: text,
       channel: text,
-      category: oneOf('film', 'series', 'sport', 'news', 'tutorial', 'music', 'kids'),
+      category: oneOf(...VIDEO_CATEGORIES),
       app: text,
       durationSeconds: long,
     }),
@@ -55,11 +59,11 @@ export const audioEntertainment: PhonePart = {
       mediaId: or(orNull(idOf('media')), null),
       positionSeconds: or(long, 0),
     },
-    play_mode: { mode: or(oneOf('sequence', 'shuffle', 'repeat_one', 'repeat_all'), 'sequence') },
+    play_mode: { mode: or(oneOf(...PLAY_MODES), 'sequence') },
     playback_speed: { speed: or(oneOf(0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3), 1) },
     sleep_timer: { endsAt: or(orNull(instant), null) },
     equalizer: {
-      preset: or(oneOf('flat', 'bass', 'vocal', 'treble', 'rock', 'jazz', 'classical', 'pop', 'custom'), 'flat'),
+      preset: or(oneOf(...EQUALIZER_PRESETS), 'flat'),
       bassDb: or(decimal(-12, 12), 0),
       trebleDb: or(decimal(-12, 12), 0),
     },

@@ -2,6 +2,9 @@ import { is, or } from '../columns.ts';
 import { type PhonePart, table } from '../table-schema.ts';
 
 const { text, flag, instant, integer, oneOf, orNull, idOf, idsOf, someOf } = is;
+export const CASTING_METHODS = ['wireless', 'trusted_ring', 'AirView', 'smart_space'] as const;
+export const PAIRING_VIAS = ['bluetooth', 'wifi', 'nfc', 'account'] as const;
+export const PAIRING_EVENTS = ['paired', 'unpaired', 'refused', 'failed'] as const;
 
 export const DEVICE_KINDS = [
   'tv',
@@ -44,8 +47,8 @@ export const devicesCrossDevice: PhonePart = {
     }),
     table('pairing_log', 'pairing', {
       deviceName: text,
-      event: oneOf('paired', 'unpaired', 'refused', 'failed'),
-      via: oneOf('bluetooth', 'wifi', 'nfc', 'account'),
+      event: oneOf(...PAIRING_EVENTS),
+      via: oneOf(...PAIRING_VIAS),
       at: instant,
     }),
     table('home_devices', 'home', {
@@ -78,7 +81,7 @@ export const devicesCrossDevice: PhonePart = {
     casting: {
       active: or(flag, false),
       deviceId: or(orNull(idOf('devices')), null),
-      method: or(oneOf('wireless', 'trusted_ring', 'AirView', 'smart_space'), 'wireless'),
+      method: or(oneOf(...CASTING_METHODS), 'wireless'),
       direction: or(oneOf('phone_to_device', 'device_to_phone'), 'phone_to_device'),
     },
     multi_screen: {

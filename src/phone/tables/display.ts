@@ -1,8 +1,11 @@
 import { is, or } from '../columns.ts';
 import { type PhonePart, table } from '../table-schema.ts';
-import { WEEKDAYS } from './time.ts';
+import { REPEATS, WEEKDAYS } from './time.ts';
 
 const { text, texts, flag, time, integer, oneOf, orNull, idOf, someOf } = is;
+export const COLOR_MODES = ['natural', 'vivid', 'cinema', 'monochrome'] as const;
+export const SOUND_EFFECTS = ['off', 'music', 'film', 'game', 'voice'] as const;
+export const FONT_SIZES = ['small', 'default', 'large', 'extra_large', 'huge'] as const;
 const volume = (level: number) => ({ level: or(integer(0, 100), level), muted: or(flag, false) });
 
 /** The tones that every phone has. */
@@ -46,10 +49,10 @@ export const displaySound: PhonePart = {
     auto_rotate: { enabled: or(flag, true) },
     screen_timeout: { seconds: or(oneOf(15, 30, 60, 120, 300, 600), 60) },
     eye_comfort: { enabled: or(flag, false), temperature: or(oneOf('cool', 'neutral', 'warm'), 'neutral') },
-    font_size: { size: or(oneOf('small', 'default', 'large', 'extra_large', 'huge'), 'default'), bold: or(flag, false) },
+    font_size: { size: or(oneOf(...FONT_SIZES), 'default'), bold: or(flag, false) },
     refresh_rate: { hz: or(oneOf(60, 90, 120), 60), adaptive: or(flag, false) },
     screen_resolution: { mode: or(oneOf('hd', 'full_hd', 'quad_hd'), 'full_hd') },
-    color_mode: { mode: or(oneOf('natural', 'vivid', 'cinema', 'monochrome'), 'natural') },
+    color_mode: { mode: or(oneOf(...COLOR_MODES), 'natural') },
     status_bar: {
       battery_percentage: or(flag, true),
       network_speed: or(flag, false),
@@ -68,7 +71,7 @@ export const displaySound: PhonePart = {
       notifications: or(flag, true),
       strength: or(oneOf('light', 'medium', 'strong'), 'medium'),
     },
-    sound_effect: { preset: or(oneOf('off', 'music', 'film', 'game', 'voice'), 'off'), spatial: or(flag, false) },
+    sound_effect: { preset: or(oneOf(...SOUND_EFFECTS), 'off'), spatial: or(flag, false) },
     touch_sounds: {
       keypad: or(flag, true),
       screen_lock: or(flag, true),
@@ -80,7 +83,7 @@ export const displaySound: PhonePart = {
     scheduled_power: {
       offTime: or(orNull(time), null),
       onTime: or(orNull(time), null),
-      repeat: or(oneOf('once', 'daily', 'weekdays', 'weekends'), 'daily'),
+      repeat: or(oneOf(...REPEATS), 'daily'),
     },
   },
 };

@@ -2,6 +2,7 @@ import { is, or } from '../columns.ts';
 import { type PhonePart, table } from '../table-schema.ts';
 
 const { text, flag, time, instant, integer, oneOf, orNull, idOf } = is;
+export const CLOCK_STYLES = ['digital', 'analog', 'picture', 'text'] as const;
 
 export const SHORTCUTS = [
   'none',
@@ -50,7 +51,7 @@ export const inputInteraction: PhonePart = {
       mode: or(oneOf('all_day', 'scheduled', 'tap'), 'tap'),
       start: or(time, '08:00'),
       end: or(time, '22:00'),
-      style: or(oneOf('digital', 'analog', 'picture', 'text'), 'digital'),
+      style: or(oneOf(...CLOCK_STYLES), 'digital'),
     },
     keyboard: {
       current: or(orNull(idOf('keyboards')), null),

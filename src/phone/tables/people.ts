@@ -2,6 +2,7 @@ import { is, or } from '../columns.ts';
 import { type PhonePart, table } from '../table-schema.ts';
 
 const { text, flag, instant, phoneNumber, integer, oneOf, orNull, idOf, idsOf } = is;
+export const SPAM_KINDS = ['keyword', 'prefix', 'unknown_numbers', 'foreign_numbers'] as const;
 const contact = orNull(idOf('contacts'));
 
 /** People, calls and messages. */
@@ -43,7 +44,7 @@ export const people: PhonePart = {
       unread: flag,
     }),
     table('spam_rules', 'rule', {
-      kind: oneOf('keyword', 'prefix', 'unknown_numbers', 'foreign_numbers'),
+      kind: oneOf(...SPAM_KINDS),
       value: or(text, ''),
       blocks: or(oneOf('calls', 'messages', 'both'), 'both'),
     }),

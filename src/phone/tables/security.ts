@@ -3,6 +3,7 @@ import { type PhonePart, table } from '../table-schema.ts';
 import { PERMISSIONS } from './permissions.ts';
 
 const { text, flag, instant, integer, oneOf, orNull, idOf } = is;
+export const LOCK_METHODS = ['none', 'swipe', 'pattern', 'pin', 'password'] as const;
 
 /** Locks, secrets and emergencies. */
 export const securityPrivacy: PhonePart = {
@@ -18,7 +19,7 @@ export const securityPrivacy: PhonePart = {
   settings: {
     sensors: { camera: or(flag, true), microphone: or(flag, true), location: or(flag, true) },
     screen_lock: {
-      method: or(oneOf('none', 'swipe', 'pin', 'pattern', 'password'), 'pin'),
+      method: or(oneOf(...LOCK_METHODS), 'pin'),
       autoLockSeconds: or(oneOf(0, 5, 15, 30, 60, 300), 5),
       hideNotifications: or(flag, false),
     },

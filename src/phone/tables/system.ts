@@ -2,6 +2,8 @@ import { is, or } from '../columns.ts';
 import { type PhonePart, table } from '../table-schema.ts';
 
 const { text, flag, instant, integer, decimal, oneOf, orNull, idOf, idsOf, someOf } = is;
+export const COLOR_CORRECTIONS = ['deuteranomaly', 'protanomaly', 'tritanomaly', 'grayscale'] as const;
+export const GRIDS = ['4x5', '4x6', '5x5', '5x6'] as const;
 
 export const LANGUAGES = [
   'en',
@@ -112,7 +114,7 @@ export const systemSettings: PhonePart = {
     system_language: { language: or(oneOf(...LANGUAGES), 'en') },
     date_time: { hours24: or(flag, true), automaticZone: or(flag, true), weekStart: or(oneOf('mon', 'sun', 'sat'), 'mon') },
     desktop_layout: {
-      grid: or(oneOf('4x5', '4x6', '5x5', '5x6'), '4x6'),
+      grid: or(oneOf(...GRIDS), '4x6'),
       locked: or(flag, false),
       appDrawer: or(flag, true),
       iconSize: or(oneOf('small', 'medium', 'large'), 'medium'),
@@ -122,7 +124,7 @@ export const systemSettings: PhonePart = {
     backup: { automatic: or(flag, false), wifiOnly: or(flag, true), restoredId: or(orNull(idOf('backups')), null) },
     color_correction: {
       enabled: or(flag, false),
-      mode: or(oneOf('deuteranomaly', 'protanomaly', 'tritanomaly', 'grayscale'), 'deuteranomaly'),
+      mode: or(oneOf(...COLOR_CORRECTIONS), 'deuteranomaly'),
     },
   },
 };

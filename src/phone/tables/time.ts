@@ -2,6 +2,17 @@ import { is, or } from '../columns.ts';
 import { type PhonePart, table } from '../table-schema.ts';
 
 const { text, texts, flag, date, time, datetime, zone, instant, integer, oneOf, orNull, idOf, someOf } = is;
+export const FREQUENCIES = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+export const REPEATS = ['once', 'daily', 'weekdays', 'weekends'] as const;
+export const SCENE_TRIGGERS = [
+  'arrive_home',
+  'leave_home',
+  'arrive_work',
+  'leave_work',
+  'battery_below',
+  'charging_starts',
+  'device_connects',
+] as const;
 const seconds = integer(1, 7 * 24 * 3600);
 
 /** Days of the week as tools and tables name them. */
@@ -18,21 +29,13 @@ export const timeKeeping: PhonePart = {
       time,
       date: orNull(date),
       title: text,
-      repeat: oneOf('once', 'daily', 'weekdays', 'weekends'),
+      repeat: oneOf(...REPEATS),
       enabled: flag,
     }),
     table('automations', 'automation', { name: text, triggerTime: time, setting: oneOf(...SWITCHES), value: oneOf('on', 'off') }),
     table('smart_scenes', 'scene', {
       name: text,
-      trigger: oneOf(
-        'arrive_home',
-        'leave_home',
-        'arrive_work',
-        'leave_work',
-        'battery_below',
-        'charging_starts',
-        'device_connects',
-      ),
+      trigger: oneOf(...SCENE_TRIGGERS),
       threshold: or(orNull(integer(1, 100)), null),
       setting: oneOf(...SWITCHES),
       value: oneOf('on', 'off'),
@@ -56,7 +59,7 @@ export const timeKeeping: PhonePart = {
       startDate: date,
       time,
       durationMinutes: integer(1, 24 * 60),
-      frequency: oneOf('daily', 'weekly', 'monthly', 'yearly'),
+      frequency: oneOf(...FREQUENCIES),
       /** Every how many days, weeks, months or years. */
       interval: or(integer(1, 52), 1),
       /** Only for weekly ones; empty = the weekday of startDate. */

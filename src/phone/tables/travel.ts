@@ -2,6 +2,17 @@ import { is, or } from '../columns.ts';
 import { type PhonePart, table } from '../table-schema.ts';
 
 const { text, texts, flag, date, time, datetime, instant, integer, decimal, oneOf, orNull, idOf } = is;
+export const TRAVEL_MODES = ['driving', 'walking', 'cycling', 'transit'] as const;
+export const PARCEL_STATUSES = [
+  'ordered',
+  'shipped',
+  'in_customs',
+  'out_for_delivery',
+  'at_pickup_point',
+  'delivered',
+  'returned',
+] as const;
+export const TRIP_KINDS = ['train', 'flight', 'bus', 'ferry', 'cinema', 'concert', 'museum', 'sport'] as const;
 const money = decimal(0, 10_000_000);
 
 export const PLACE_KINDS = [
@@ -71,7 +82,7 @@ export const travelLifestyle: PhonePart = {
       isDefault: or(flag, false),
     }),
     table('trips', 'trip', {
-      kind: oneOf('train', 'flight', 'bus', 'ferry', 'cinema', 'concert', 'museum', 'sport'),
+      kind: oneOf(...TRIP_KINDS),
       title: text,
       from: orNull(text),
       to: orNull(text),
@@ -94,7 +105,7 @@ export const travelLifestyle: PhonePart = {
       carrier: text,
       trackingNumber: text,
       title: text,
-      status: oneOf('ordered', 'shipped', 'in_customs', 'out_for_delivery', 'at_pickup_point', 'delivered', 'returned'),
+      status: oneOf(...PARCEL_STATUSES),
       expected: orNull(date),
       pickup: or(orNull(text), null),
     }),
@@ -112,7 +123,7 @@ export const travelLifestyle: PhonePart = {
     navigation: {
       active: or(flag, false),
       placeId: or(orNull(idOf('places')), null),
-      mode: or(oneOf('driving', 'walking', 'cycling', 'transit'), 'driving'),
+      mode: or(oneOf(...TRAVEL_MODES), 'driving'),
       startedAt: or(orNull(instant), null),
     },
     payment_code: { active: or(flag, false), cardId: or(orNull(idOf('cards')), null) },

@@ -3,6 +3,7 @@ import { type PhonePart, table } from '../table-schema.ts';
 import { LANGUAGES } from './system.ts';
 
 const { text, texts, flag, instant, oneOf, orNull } = is;
+export const TRANSLATION_MODES = ['conversation', 'camera', 'screen', 'subtitles'] as const;
 const language = oneOf(...LANGUAGES);
 
 /** Notes, browser and translation. */
@@ -22,7 +23,7 @@ export const utilitiesProductivity: PhonePart = {
     browser: { url: or(orNull(text), null), incognito: or(flag, false) },
     translation: {
       active: or(flag, false),
-      mode: or(oneOf('conversation', 'camera', 'screen', 'subtitles'), 'conversation'),
+      mode: or(oneOf(...TRANSLATION_MODES), 'conversation'),
       from: or(language, 'en'),
       to: or(language, 'fr'),
     },

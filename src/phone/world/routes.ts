@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '../../base/geo.ts';
+import type { TRAVEL_MODES } from '../tables/travel.ts';
 
-export const TRAVEL_MODES = ['driving', 'walking', 'cycling', 'transit'] as const;
 export type TravelMode = (typeof TRAVEL_MODES)[number];
 
 export type Route = { mode: TravelMode; distanceKm: number; minutes: number };

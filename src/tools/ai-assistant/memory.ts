@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { MemoryRecord } from '../../contract/tool.ts';
+import { MEMORY_CATEGORIES } from '../../phone/tables/assistant.ts';
 import { done, found, id, name, oneOf } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { memoriesAbout, memoryLike } from './remembered.ts';
 
 export const DOMAIN = 'AI Assistant';
-const category = z.enum(['routines_habits', 'important_info', 'important_event', 'preferences']).describe('Kind of memory.');
+const category = z.enum(MEMORY_CATEGORIES).describe('Kind of memory.');
 
 export const searchMemory = defineTool({
   name: 'search_user_memory',

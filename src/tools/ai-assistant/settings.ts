@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
+import { VOICES } from '../../phone/tables/assistant.ts';
 import { LANGUAGES } from '../../phone/tables/system.ts';
 import type { Phone } from '../../phone/types.ts';
 import { chooser, settingView } from '../builders.ts';
@@ -98,7 +99,7 @@ export const voiceAssistant = defineTool({
       .describe('What it listens for, 3 to 30 characters, such as Hello Lark.')
       .exactOptional(),
     wakeByVoice: z.boolean().describe('Whether the wake word wakes it.').exactOptional(),
-    voice: z.enum(['alto', 'tenor', 'soprano', 'baritone']).describe('How it sounds.').exactOptional(),
+    voice: z.enum(VOICES).describe('How it sounds.').exactOptional(),
     onLockScreen: z.boolean().describe('Whether it answers while the phone is locked.').exactOptional(),
     confirm: confirmArgument,
   }),

@@ -3,6 +3,7 @@ import { parseCivil, parseClock } from '../../base/time.ts';
 import { epochOf } from '../../base/zone.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { stateHolds } from '../../phone/monitors.ts';
+import { MONITOR_ACTIONS, MONITOR_CONDITIONS } from '../../phone/tables/assistant.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { dateTime, done, found, id, isQuery, name, need, oneOf, wallTime } from '../common.ts';
 import { theContact } from '../contacts.ts';
@@ -10,18 +11,7 @@ import { defineTool, ToolFailure } from '../tool.ts';
 import { thePlace } from '../travel/places.ts';
 import { DOMAIN } from './memory.ts';
 
-const CONDITIONS = [
-  'time',
-  'battery_below',
-  'message_from',
-  'playback_stops',
-  'arrive',
-  'leave',
-  'parcel_status',
-  'weather',
-] as const;
-type Condition = (typeof CONDITIONS)[number];
-const ACTIONS = ['notify', 'stop_playback', 'silence', 'turn_off_wifi', 'turn_on_dnd', 'turn_off_hotspot'] as const;
+type Condition = (typeof MONITOR_CONDITIONS)[number];
 
 /** What the phone must be allowed to watch. */
 const WATCHES: Readonly<Partial<Record<Condition, string>>> = {
@@ -39,11 +29,11 @@ export const triggerTask = defineTool({
     'Conditional monitoring (when X happens, do Y): watches for a time of day, a low battery, a message of somebody, the end of the playback, arriving at or leaving a place, a change of a parcel, or rain or frost in the morning, and then notifies, stops the playback, silences the phone, or switches Wi-Fi, hotspot or do not disturb. It acts once. create sets it up, cancel gives it up, query lists, newest first.',
   params: z.strictObject({
     action: z.enum(['create', 'cancel', 'query']).describe('Set a monitor up, give one up, or list them.'),
-    condition: z.enum(CONDITIONS).describe('What is watched for.').exactOptional(),
+    condition: z.enum(MONITOR_CONDITIONS).describe('What is watched for.').exactOptional(),
     subject: name(
       'What the condition looks at: HH:MM for time, percent for battery_below, a contact for message_from, a place for arrive and leave, a parcel or its tracking number for parcel_status, rain or frost for weather. Not for playback_stops.',
     ).exactOptional(),
-    task: z.enum(ACTIONS).describe('What is done when it happens; notify if left out.').exactOptional(),
+    task: z.enum(MONITOR_ACTIONS).describe('What is done when it happens; notify if left out.').exactOptional(),
     note: name('What the user is told when it happens.').exactOptional(),
     name: name('What the monitor is called.').exactOptional(),
     expiresAt: dateTime.describe('Given up after this local date and time, YYYY-MM-DDTHH:MM; never if left out.').exactOptional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
+import { FILE_KINDS } from '../../phone/tables/apps.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { day, descending, done, found, isQuery, name, need, resultLimit, takeSpace, wallTime } from '../common.ts';
 import {
@@ -26,10 +27,7 @@ export const localFileSearch = defineTool({
     'Searches the files on the phone by words of their name, folder or text, by kind, folder or date; newest first. For documents, downloads, videos, recordings in folders; photos of the gallery have their own search. Needs the storage permission.',
   params: z.strictObject({
     query: name('Words to look for, such as "lease 2026"; all must be there.').exactOptional(),
-    kind: z
-      .enum(['document', 'image', 'video', 'audio', 'archive', 'installer', 'other'])
-      .describe('Only files of this kind.')
-      .exactOptional(),
+    kind: z.enum(FILE_KINDS).describe('Only files of this kind.').exactOptional(),
     folder: folderPath.exactOptional(),
     modifiedAfter: day.exactOptional(),
     limit: resultLimit,

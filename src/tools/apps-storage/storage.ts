@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { byCodeUnit } from '../../base/order.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
+import { FILE_KINDS } from '../../phone/tables/apps.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { appName, appsMeant, shownApps } from '../apps.ts';
 import { confirmArgument, descending, done, inSight, rounded, takeSpace } from '../common.ts';
@@ -9,8 +10,6 @@ import { confirmed, onlyIf } from '../rules.ts';
 import { defineTool } from '../tool.ts';
 import { binMb, removeFiles } from './bin.ts';
 import { DOMAIN } from './domain.ts';
-
-const FILE_KINDS = ['document', 'image', 'video', 'audio', 'archive', 'installer', 'other'] as const;
 
 export const queryStorage = defineTool({
   name: 'query_storage',

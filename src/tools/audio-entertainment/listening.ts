@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '../../base/time.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { EQUALIZER_PRESETS } from '../../phone/tables/audio.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
 import { done, isQuery, need, wallTime } from '../common.ts';
@@ -133,10 +134,7 @@ const equalizer = defineTool({
     'Equalizer, the tone of music: sets a preset (flat, bass, vocal, treble, rock, jazz, classical, pop) or bass and treble of your own, or reads it. A preset brings its own bass and treble.',
   params: z.strictObject({
     action: z.enum(['set', 'query']).describe('Change the tone, or read it.'),
-    preset: z
-      .enum(['flat', 'bass', 'vocal', 'treble', 'rock', 'jazz', 'classical', 'pop', 'custom'])
-      .describe('The tone; custom for values of your own.')
-      .exactOptional(),
+    preset: z.enum(EQUALIZER_PRESETS).describe('The tone; custom for values of your own.').exactOptional(),
     bassDb: decibels('Bass'),
     trebleDb: decibels('Treble'),
   }),

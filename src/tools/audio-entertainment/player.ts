@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEDIA_TYPES, PLAY_MODES } from '../../phone/tables/audio.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { done, folded, includesText, isQuery, name, named, oneOf } from '../common.ts';
 import { onlyFor } from '../rules.ts';
@@ -17,7 +18,7 @@ const playAudio = defineTool({
     artist: name('Artist, author or host.').exactOptional(),
     genre: name('Genre, such as jazz.').exactOptional(),
     playlist: name('Name of a playlist.').exactOptional(),
-    mediaType: z.enum(['music', 'podcast', 'audiobook', 'radio']).describe('Kind of audio.').exactOptional(),
+    mediaType: z.enum(MEDIA_TYPES).describe('Kind of audio.').exactOptional(),
   }),
   match: { title: 'text', artist: 'text', genre: 'text', playlist: 'text', mediaType: 'enum' },
   requires: [soundFree],
@@ -98,7 +99,7 @@ const playMode = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description: 'Sets the order of playback: in sequence, shuffle, repeat one song, or repeat all.',
-  params: z.strictObject({ mode: z.enum(['sequence', 'shuffle', 'repeat_one', 'repeat_all']).describe('Order of playback.') }),
+  params: z.strictObject({ mode: z.enum(PLAY_MODES).describe('Order of playback.') }),
   match: { mode: 'enum' },
   run: (phone, { mode }) => {
     phone.set('play_mode', { mode });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
+import { VIDEO_CATEGORIES } from '../../phone/tables/audio.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { done, includesText, isQuery, name, need, oneOf } from '../common.ts';
 import { online, onlyFor } from '../rules.ts';
@@ -7,7 +8,6 @@ import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN, placeIn, soundFree, stepIn } from './media.ts';
 
 const STEP_SECONDS = 10;
-const CATEGORIES = ['film', 'series', 'sport', 'news', 'tutorial', 'music', 'kids'] as const;
 
 const playVideo = defineTool({
   name: 'play_video',
@@ -18,7 +18,7 @@ const playVideo = defineTool({
   params: z.strictObject({
     title: name('Title of the video.').exactOptional(),
     channel: name('Channel or studio; without a title its first video plays.').exactOptional(),
-    category: z.enum(CATEGORIES).describe('Kind of video; without a title the first of it plays.').exactOptional(),
+    category: z.enum(VIDEO_CATEGORIES).describe('Kind of video; without a title the first of it plays.').exactOptional(),
   }),
   match: { title: 'text', channel: 'text', category: 'enum' },
   requires: [soundFree, online('control_video')],

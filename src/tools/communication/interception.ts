@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
 import { interceptingRule } from '../../phone/spam.ts';
+import { SPAM_KINDS } from '../../phone/tables/people.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { confirmArgument, descending, done, folded, id, name, need, phoneNumber, resultLimit, wallTime } from '../common.ts';
 import { confirmed, onlyFor } from '../rules.ts';
@@ -8,7 +9,6 @@ import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './address-book.ts';
 
 const TOOL = 'manage_harassment_interception';
-const KINDS = ['keyword', 'prefix', 'unknown_numbers', 'foreign_numbers'] as const;
 
 export const interceptionTool = defineTool({
   name: TOOL,
@@ -20,7 +20,7 @@ export const interceptionTool = defineTool({
     action: z
       .enum(['enable', 'disable', 'add_rule', 'remove_rule', 'check', 'restore', 'clear', 'query'])
       .describe('What to do with the interception, its rules (add_rule, remove_rule, check) or what it caught (restore, clear).'),
-    kind: z.enum(KINDS).describe('What the rule is about.').exactOptional(),
+    kind: z.enum(SPAM_KINDS).describe('What the rule is about.').exactOptional(),
     value: name('The keyword, or the first digits of the numbers, such as +44870; only for keyword and prefix.').exactOptional(),
     blocks: z.enum(['calls', 'messages', 'both']).describe('What the rule keeps away; both when left out.').exactOptional(),
     ruleId: id('rule').exactOptional(),
@@ -92,7 +92,7 @@ const listed = (phone: Phone, limit: number): JsonObject => {
 type Rule = { kind: string; value: string; blocks: string };
 
 /** @throws ToolFailure MissingParameter or InvalidArgument for values that do not go together. */
-const columnsOf = (kind: (typeof KINDS)[number], value: string | undefined, blocks: string | undefined): Rule => {
+const columnsOf = (kind: (typeof SPAM_KINDS)[number], value: string | undefined, blocks: string | undefined): Rule => {
   const refuse = (path: string, expected: string): never => {
     throw new ToolFailure('InvalidArgument', `${TOOL}: '${path}' is not valid: expected ${expected}.`, { path, expected });
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
+import { CASTING_METHODS } from '../../phone/tables/devices.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
 import { done, isQuery, name, need } from '../common.ts';
@@ -29,7 +30,7 @@ export const screenCasting = defineTool({
       .default('phone_to_device')
       .describe('Whose screen is shown on which.'),
     connectionMethod: z
-      .enum(['wireless', 'trusted_ring', 'AirView', 'smart_space'])
+      .enum(CASTING_METHODS)
       .default('wireless')
       .describe(
         'wireless reaches any; trusted_ring trusted devices; AirView TVs, large screens, cars; smart_space rooms and desks.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
+import { PAIRING_EVENTS, PAIRING_VIAS } from '../../phone/tables/devices.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
 import {
@@ -29,8 +30,8 @@ export const pairingLogs = defineTool({
     'The pairing log: which devices were paired, unpaired, refused or failed to pair with the phone, over what and when, newest first.',
   params: z.strictObject({
     deviceName: name('Words of the name of the device.').exactOptional(),
-    event: z.enum(['paired', 'unpaired', 'refused', 'failed']).describe('Only what ended so.').exactOptional(),
-    via: z.enum(['bluetooth', 'wifi', 'nfc', 'account']).describe('Only over this connection.').exactOptional(),
+    event: z.enum(PAIRING_EVENTS).describe('Only what ended so.').exactOptional(),
+    via: z.enum(PAIRING_VIAS).describe('Only over this connection.').exactOptional(),
     since: day.exactOptional(),
     limit: resultLimit,
   }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { DAY_MS, formatCivil, MINUTE_MS, parseClock, weekday } from '../../base/time.ts';
 import { civilAt } from '../../base/zone.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { REPEATS } from '../../phone/tables/time.ts';
 import type { Phone } from '../../phone/types.ts';
 import { clockTime, done, isQuery, need } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 
-const REPEATS = ['once', 'daily', 'weekdays', 'weekends'] as const;
 const columnOf = (powerAction: 'on' | 'off'): 'onTime' | 'offTime' => (powerAction === 'on' ? 'onTime' : 'offTime');
 
 /** The next date and time on the wall at which a time of day comes, on the days that it is for. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLOR_MODES } from '../../phone/tables/display.ts';
 import { chooser, settingView, switches, toggle } from '../builders.ts';
 import { done, isQuery } from '../common.ts';
 import { noSuperSaving, onlyFor } from '../rules.ts';
@@ -95,7 +96,7 @@ export const screen: readonly Tool[] = [
     description:
       'Colour mode of the screen: sets how rich the colours look (natural, vivid, cinema, or monochrome for black and white), or reads it. For a weakness in seeing colours use manage_color_correction.',
     values: {
-      mode: z.enum(['natural', 'vivid', 'cinema', 'monochrome']).describe('vivid: strong colours; monochrome: black and white.'),
+      mode: z.enum(COLOR_MODES).describe('vivid: strong colours; monochrome: black and white.'),
     },
     match: { mode: 'enum' },
   }),

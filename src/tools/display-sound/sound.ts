@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SOUND_EFFECTS } from '../../phone/tables/display.ts';
 import { chooser, settingView, switches } from '../builders.ts';
 import { done, isQuery, need } from '../common.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
@@ -53,7 +54,7 @@ const soundEffect = chooser({
   description:
     'Sound effects: chooses a preset for music, films, games or voices, switches spatial (surround, 3D) sound on or off, or reads them. Spatial sound needs connected Bluetooth earbuds or a headset, and ends with the connection.',
   values: {
-    preset: z.enum(['off', 'music', 'film', 'game', 'voice']).describe('What the sound is tuned for.'),
+    preset: z.enum(SOUND_EFFECTS).describe('What the sound is tuned for.'),
     spatial: z.boolean().describe('Whether sound comes from all around; for earbuds and headsets.'),
   },
   match: { preset: 'enum', spatial: 'boolean' },

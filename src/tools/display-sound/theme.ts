@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WALLPAPERS } from '../../phone/tables/display.ts';
+import { FONT_SIZES, WALLPAPERS } from '../../phone/tables/display.ts';
 import { chooser, settingView, toggle } from '../builders.ts';
 import { clockTime, done, isQuery, need } from '../common.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
@@ -29,8 +29,6 @@ const darkModeSchedule = chooser({
   },
 });
 
-const SIZES = ['small', 'default', 'large', 'extra_large', 'huge'] as const;
-
 const fontSize = defineTool({
   name: 'manage_font_size',
   domain: DOMAIN,
@@ -39,14 +37,14 @@ const fontSize = defineTool({
     'Font size and bold text: makes the letters on the whole phone bigger or smaller by a step, sets a size from small to huge, makes the text bold, or reads it.',
   params: z.strictObject({
     action: z.enum(['set', 'increase', 'decrease', 'query']).describe('increase and decrease go one step.'),
-    size: z.enum(SIZES).describe('For set, from small to huge.').exactOptional(),
+    size: z.enum(FONT_SIZES).describe('For set, from small to huge.').exactOptional(),
     bold: z.boolean().describe('For set: whether all text is bold.').exactOptional(),
   }),
   match: { size: 'enum', bold: 'boolean' },
   reads: isQuery,
   run: (phone, { action, size, bold }) => {
-    const now = SIZES.indexOf(phone.setting('font_size', 'size') as (typeof SIZES)[number]);
-    const stepTo = (step: number): string => SIZES[Math.max(0, Math.min(SIZES.length - 1, now + step))] as string;
+    const now = FONT_SIZES.indexOf(phone.setting('font_size', 'size') as (typeof FONT_SIZES)[number]);
+    const stepTo = (step: number): string => FONT_SIZES[Math.max(0, Math.min(FONT_SIZES.length - 1, now + step))] as string;
     if (action === 'increase') phone.set('font_size', { size: stepTo(1) });
     if (action === 'decrease') phone.set('font_size', { size: stepTo(-1) });
     if (action === 'set') {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPRESSIONS } from '../../phone/tables/input.ts';
 import { settingView } from '../builders.ts';
 import { done, isQuery, need } from '../common.ts';
 import { onlyFor, setting } from '../rules.ts';
@@ -52,10 +53,7 @@ const avatarExpression = defineTool({
       .enum(['show', 'hide', 'query'])
       .default('show')
       .describe('Show the avatar with an expression, hide it, or read it.'),
-    expression: z
-      .enum(['neutral', 'smile', 'laugh', 'surprise', 'thinking', 'sad', 'wink', 'applause'])
-      .describe('The face that it makes.')
-      .exactOptional(),
+    expression: z.enum(EXPRESSIONS).describe('The face that it makes.').exactOptional(),
   }),
   match: { expression: 'enum' },
   reads: isQuery,

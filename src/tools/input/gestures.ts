@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
+import { CLOCK_STYLES, SHORTCUTS } from '../../phone/tables/input.ts';
 import { chooser, settingView } from '../builders.ts';
 import { clockTime, done, isQuery, need } from '../common.ts';
 import { demand, noSuperSaving, onlyFor, setting } from '../rules.ts';
@@ -42,10 +43,7 @@ const buttonShortcut = defineTool({
   params: z.strictObject({
     action: z.enum(['set', 'reset', 'query']).describe('reset gives the button the function that it came with.'),
     button: z.enum(BUTTONS).describe('Which press: double_power is the power button twice.').exactOptional(),
-    function: z
-      .enum(['none', 'camera', 'flashlight', 'voice_assistant', 'wallet', 'mute', 'screenshot', 'last_app', 'power_menu'])
-      .describe('What it does from now on; none for nothing.')
-      .exactOptional(),
+    function: z.enum(SHORTCUTS).describe('What it does from now on; none for nothing.').exactOptional(),
   }),
   match: { button: 'enum', function: 'enum' },
   reads: isQuery,
@@ -84,7 +82,7 @@ const alwaysOnDisplay = chooser({
     mode: z.enum(['all_day', 'scheduled', 'tap']).describe('When it shows; scheduled goes by start and end.'),
     start: clockTime,
     end: clockTime,
-    style: z.enum(['digital', 'analog', 'picture', 'text']).describe('Look of the clock.'),
+    style: z.enum(CLOCK_STYLES).describe('Look of the clock.'),
   },
   match: { mode: 'enum', start: 'time', end: 'time', style: 'enum' },
   requires: onlyFor(['enable'], noSuperSaving),

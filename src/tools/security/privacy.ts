@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byCodeUnit } from '../../base/order.ts';
 import { DAY_MS } from '../../base/time.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { PERMISSIONS } from '../../phone/tables/permissions.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { appName, theInstalledApp } from '../apps.ts';
 import { settingView } from '../builders.ts';
@@ -56,10 +57,7 @@ const privacyReport = defineTool({
   params: z.strictObject({
     period: z.enum(['day', 'week', 'month']).default('week').describe('The last 24 hours, 7 days or 30 days.'),
     appName: appName.exactOptional(),
-    permission: z
-      .enum(['microphone', 'camera', 'contacts', 'calendar', 'messages', 'phone', 'location', 'notifications', 'storage'])
-      .describe('Only uses of this permission.')
-      .exactOptional(),
+    permission: z.enum(PERMISSIONS).describe('Only uses of this permission.').exactOptional(),
   }),
   match: { period: 'enum', appName: 'app', permission: 'enum' },
   run: (phone, { period, appName: called, permission }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
+import { LOCK_METHODS } from '../../phone/tables/security.ts';
 import type { Phone } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
 import { confirmArgument, done, isQuery } from '../common.ts';
@@ -8,8 +9,7 @@ import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './domain.ts';
 
 /** From no lock at all to the strongest. */
-const METHODS = ['none', 'swipe', 'pattern', 'pin', 'password'] as const;
-const strength = (method: unknown): number => METHODS.indexOf(method as (typeof METHODS)[number]);
+const strength = (method: unknown): number => LOCK_METHODS.indexOf(method as (typeof LOCK_METHODS)[number]);
 
 const lowers = ({ action, method }: JsonObject, phone: Phone): boolean =>
   action === 'set' && method !== undefined && strength(method) < strength(phone.setting('screen_lock', 'method'));
@@ -22,7 +22,7 @@ export const screenLock = defineTool({
     'Screen lock: sets how the phone is unlocked (none, swipe, pattern, PIN or password; the code itself is typed by the owner), how soon it locks and whether the lock screen hides notifications, or reads them. A weaker lock needs confirm; without a code there are no biometrics, and none while apps are locked or a private space exists.',
   params: z.strictObject({
     action: z.enum(['set', 'query']).describe('Change the lock, or read it.'),
-    method: z.enum(METHODS).describe('How the phone is unlocked, here from weakest to strongest.').exactOptional(),
+    method: z.enum(LOCK_METHODS).describe('How the phone is unlocked, here from weakest to strongest.').exactOptional(),
     autoLockSeconds: z
       .literal([0, 5, 15, 30, 60, 300])
       .describe('Seconds after the screen went dark until the code is asked for; 0 is at once.')

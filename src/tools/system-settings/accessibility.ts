@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COLOR_CORRECTIONS } from '../../phone/tables/system.ts';
 import { chooser, toggle } from '../builders.ts';
 import { excludes, onlyFor } from '../rules.ts';
 import type { Tool } from '../tool.ts';
@@ -42,7 +43,7 @@ export const accessibility: readonly Tool[] = [
       'Colour correction for colour-blind people: shifts the colours of the screen for a weakness of green, red or blue, or shows everything in shades of grey. Switches it on or off, sets the mode, or reads it.',
     values: {
       mode: z
-        .enum(['deuteranomaly', 'protanomaly', 'tritanomaly', 'grayscale'])
+        .enum(COLOR_CORRECTIONS)
         .describe('deuteranomaly: weak green; protanomaly: weak red; tritanomaly: weak blue; grayscale: no colour.'),
     },
     match: { mode: 'enum' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GRIDS } from '../../phone/tables/system.ts';
 import type { Phone } from '../../phone/types.ts';
 import { chooser } from '../builders.ts';
 import { demand, desktopUnlocked } from '../rules.ts';
@@ -50,7 +51,7 @@ export const layout: readonly Tool[] = [
     description:
       'Home screen (desktop) layout: sets the grid of icons, the icon size, the app drawer, and whether the layout is locked, or reads them. While it is locked nothing but the lock can be changed: no widget, no folder, no grid.',
     values: {
-      grid: z.enum(['4x5', '4x6', '5x5', '5x6']).describe('Columns by rows of icons on a page, such as 5x6.'),
+      grid: z.enum(GRIDS).describe('Columns by rows of icons on a page, such as 5x6.'),
       locked: z.boolean().describe('true locks icons, widgets and folders in their places; false unlocks them.'),
       appDrawer: z.boolean().describe('true keeps all apps in a drawer, false puts them on the home screen.'),
       iconSize: z.enum(['small', 'medium', 'large']).describe('Size of the app icons.'),

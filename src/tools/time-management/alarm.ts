@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '../../base/time.ts';
+import { REPEATS } from '../../phone/tables/time.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { clockTime, day, done, found, id, includesText, isQuery, name, need, oneOf } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
@@ -16,7 +17,7 @@ export const alarmTool = defineTool({
     time: clockTime.exactOptional(),
     date: day.describe('For an alarm that rings once: YYYY-MM-DD; left out, the next time this hour comes.').exactOptional(),
     title: name('The label of the alarm.').exactOptional(),
-    repeat: z.enum(['once', 'daily', 'weekdays', 'weekends']).describe('When it repeats; once for a new alarm.').exactOptional(),
+    repeat: z.enum(REPEATS).describe('When it repeats; once for a new alarm.').exactOptional(),
     alarmId: id('alarm').exactOptional(),
   }),
   match: { time: 'time', date: 'date', title: 'text', repeat: 'enum' },

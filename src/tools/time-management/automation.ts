@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SWITCHES } from '../../phone/tables/time.ts';
+import { SCENE_TRIGGERS, SWITCHES } from '../../phone/tables/time.ts';
 import type { Row } from '../../phone/types.ts';
 import { clockTime, done, found, id, isQuery, name, need, oneOf } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
@@ -44,15 +44,6 @@ export const automationTool = defineTool({
 });
 
 const SCENE = 'manage_smart_scene';
-const TRIGGERS = [
-  'arrive_home',
-  'leave_home',
-  'arrive_work',
-  'leave_work',
-  'battery_below',
-  'charging_starts',
-  'device_connects',
-] as const;
 
 export const smartSceneTool = defineTool({
   name: SCENE,
@@ -65,7 +56,7 @@ export const smartSceneTool = defineTool({
     name: name('What the scene is called.').exactOptional(),
     sceneId: id('scene').exactOptional(),
     trigger: z
-      .enum(TRIGGERS)
+      .enum(SCENE_TRIGGERS)
       .describe('What sets it off: a place that is reached or left, a low battery, a charger, a Bluetooth device.')
       .exactOptional(),
     threshold: z.int().min(1).max(100).describe('Only for battery_below: the percent of the battery, 1 to 100.').exactOptional(),

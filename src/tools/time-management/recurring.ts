@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, type Civil, DAY_MS, formatCivil, parseCivil, weekday } from '../../base/time.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { appointmentsBetween, occurrenceDays } from '../../phone/calendar.ts';
-import { WEEKDAYS } from '../../phone/tables/time.ts';
+import { FREQUENCIES, WEEKDAYS } from '../../phone/tables/time.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { clockTime, day, done, id, includesText, isQuery, name, need, oneOf } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
@@ -27,7 +27,7 @@ export const recurringEventTool = defineTool({
     startDate: day.describe('The first date, YYYY-MM-DD; today for a new series.').exactOptional(),
     time: clockTime.exactOptional(),
     durationMinutes: z.int().min(1).max(1440).describe('Length in minutes; 60 for a new series.').exactOptional(),
-    frequency: z.enum(['daily', 'weekly', 'monthly', 'yearly']).describe('How often it comes.').exactOptional(),
+    frequency: z.enum(FREQUENCIES).describe('How often it comes.').exactOptional(),
     interval: z
       .int()
       .min(1)

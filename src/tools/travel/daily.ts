@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { DAY_MS, parseCivil } from '../../base/time.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { PARCEL_STATUSES } from '../../phone/tables/travel.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { day, done, found, includesText, name, rounded } from '../common.ts';
 import { online } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './places.ts';
-
-const STATUSES = ['ordered', 'shipped', 'in_customs', 'out_for_delivery', 'at_pickup_point', 'delivered', 'returned'] as const;
 
 export const trackParcel = defineTool({
   name: 'track_parcel',
@@ -18,7 +17,7 @@ export const trackParcel = defineTool({
   params: z.strictObject({
     trackingNumber: name('Tracking number, such as PX40017726.').exactOptional(),
     query: name('Words of the content or the carrier, such as seeds.').exactOptional(),
-    status: z.enum(STATUSES).describe('Only parcels in this status.').exactOptional(),
+    status: z.enum(PARCEL_STATUSES).describe('Only parcels in this status.').exactOptional(),
   }),
   match: { trackingNumber: 'text', query: 'text', status: 'enum' },
   requires: [online()],

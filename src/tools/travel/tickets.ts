@@ -3,6 +3,7 @@ import { byCodeUnit } from '../../base/order.ts';
 import { DAY_MS, parseCivil } from '../../base/time.ts';
 import { epochOf } from '../../base/zone.ts';
 import type { Json, JsonObject } from '../../contract/json.ts';
+import { TRIP_KINDS } from '../../phone/tables/travel.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import {
   confirmArgument,
@@ -24,7 +25,6 @@ import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './places.ts';
 import { charge, theCard } from './wallet.ts';
 
-const KINDS = ['train', 'flight', 'bus', 'ferry', 'cinema', 'concert', 'museum', 'sport'] as const;
 const seats = z.int().min(1).max(20).describe('How many seats or tickets, 1 to 20.');
 
 export const searchTickets = defineTool({
@@ -34,7 +34,7 @@ export const searchTickets = defineTool({
   description:
     'Tickets that can be bought: trains, flights, buses and ferries between two towns, and cinema, concerts, museums and sport, with departure or start, price and seats left. Earliest first, or cheapest first. Nothing is booked; book_ticket does that.',
   params: z.strictObject({
-    kind: z.enum(KINDS).describe('What kind of ticket.').exactOptional(),
+    kind: z.enum(TRIP_KINDS).describe('What kind of ticket.').exactOptional(),
     query: name('Words of the title, such as the name of a show or of a train.').exactOptional(),
     from: name('Town or station of departure.').exactOptional(),
     to: name('Town or station of arrival.').exactOptional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nearest } from '../../base/suggest.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { LANGUAGES } from '../../phone/tables/system.ts';
+import { TRANSLATION_MODES } from '../../phone/tables/utilities.ts';
 import type { Phone } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
 import { done, found, isQuery, name } from '../common.ts';
@@ -60,7 +61,6 @@ const theLanguage = (code: string, path: string): GlossaryLanguage => {
   });
 };
 
-const MODES = ['conversation', 'camera', 'screen', 'subtitles'] as const;
 const starts = (mode: string) => (args: JsonObject) => args.action === 'start' && (args.mode ?? 'conversation') === mode;
 
 export const manageTranslation = defineTool({
@@ -71,7 +71,7 @@ export const manageTranslation = defineTool({
     'Live translation: starts translating a conversation (microphone), what the camera sees (signs, menus), the screen, or speech as subtitles; stops it, sets or swaps the two languages, or reads the state. For a phrase that is already written use text_translate.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'set_languages', 'swap', 'query']).describe('What to do with the live translation.'),
-    mode: z.enum(MODES).describe('For start: what is translated; conversation if left out.').exactOptional(),
+    mode: z.enum(TRANSLATION_MODES).describe('For start: what is translated; conversation if left out.').exactOptional(),
     from: language.describe('The language to translate from, by its code.').exactOptional(),
     to: language.describe('The language to translate into, by its code.').exactOptional(),
   }),
