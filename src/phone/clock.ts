@@ -1,15 +1,13 @@
-import { DAY_MS, formatCivil, MINUTE_MS, parseCivil, parseClock, weekday } from '../base/time.ts';
+import { DAY_MS, formatCivil, MINUTE_MS, parseCivil, weekday } from '../base/time.ts';
 import { civilAt, epochOf } from '../base/zone.ts';
 import type { Json, PhoneTime } from '../contract/json.ts';
+import { at, type Due, daily, type Source, type Span } from './due.ts';
 import { missCall, ring } from './incoming.ts';
 import { monitors } from './monitors.ts';
 import { arrival, deliveries, transitAlerts } from './on-the-way.ts';
 import { runAutomation, scenes } from './scenes.ts';
 import { WEEKDAYS } from './tables/time.ts';
 import type { Phone, Row } from './types.ts';
-
-/** Something that falls due at an instant. `fire` changes the phone and says what happened; null when it no longer applies. */
-export type Due = { at: PhoneTime; fire(): string | null };
 
 /** How long a call rings before it counts as missed. */
 const RINGING_MS = 60_000;
@@ -27,35 +25,9 @@ export const dueBetween = (phone: Phone, from: PhoneTime, to: PhoneTime): Due[] 
   return due.length > 1 ? due.sort((a, b) => a.at - b.at) : due;
 };
 
-type Span = { phone: Phone; from: PhoneTime; to: PhoneTime };
-type Source = (span: Span, due: Due[]) => void;
-
-/** An instant that was held up by a clock that stood still fires at once. */
-const at = ({ from, to }: Span, instant: Json | undefined, due: Due[], fire: () => string | null): void => {
-  if (typeof instant === 'number' && instant <= to) due.push({ at: Math.max(instant, from), fire });
-};
-
-/** Every passing of a time of day on the phone's wall clock. `fits` says on which dates. */
-const daily = (
-  { phone, from, to }: Span,
-  time: Json | undefined,
-  due: Due[],
-  fire: () => string | null,
-  fits: (day: number) => boolean = () => true,
-): void => {
-  if (typeof time !== 'string') return;
-  const minutes = (parseClock(time) as number) * MINUTE_MS;
-  const last = civilAt(phone.zone, to);
-  for (let day = Math.floor(civilAt(phone.zone, from) / DAY_MS) * DAY_MS; day <= last; day += DAY_MS) {
-    const instant = epochOf(phone.zone, day + minutes);
-    if (instant > from && instant <= to && fits(day)) due.push({ at: instant, fire });
-  }
-};
-
 const countdowns: Source = (span, due) => {
-  for (const row of span.phone.table('countdowns').all()) {
-    if (row.status === 'running') at(span, row.endsAt, due, () => endCountdown(span.phone, row));
-  }
+  for (const row of span.phone.table('countdowns').having('status', 'running'))
+    at(span, row.endsAt, due, () => endCountdown(span.phone, row));
 };
 
 const endCountdown = (phone: Phone, { id, title }: Row): string | null => {
@@ -124,8 +96,7 @@ const ringsOn = ({ repeat, date }: Row, day: number): boolean =>
   typeof date === 'string' ? parseCivil(date) === day : repeatsOn(repeat, day);
 
 const repeatsOn = (repeat: Json | undefined, day: number): boolean => {
-  // 1970-01-01 was a Thursday.
-  const weekend = (Math.floor(day / DAY_MS) + 3) % 7 >= 5;
+  const weekend = weekday(day) >= 6;
   return repeat === 'weekdays' ? !weekend : repeat === 'weekends' ? weekend : true;
 };
 
@@ -154,11 +125,15 @@ const quietEnds: Source = (span, due) =>
     return 'Do not disturb is over.';
   });
 
+/** Whether a day is of one of the weekdays of a list. */
+const isAmong = (days: Json | undefined, day: number): boolean =>
+  (days as readonly string[]).includes(WEEKDAYS[weekday(day) - 1] as string);
+
 /** Do not disturb by rule. A rule of the night that starts on Monday ends on Tuesday. */
 const quietRules: Source = (span, due) => {
   for (const { start, end, days, name, enabled } of span.phone.table('dnd_rules').all()) {
     if (enabled !== true) continue;
-    const on = (day: number): boolean => (days as readonly string[]).includes(WEEKDAYS[weekday(day) - 1] as string);
+    const on = (day: number): boolean => isAmong(days, day);
     const overnight = (end as string) <= (start as string) ? DAY_MS : 0;
     daily(span, start, due, () => startQuiet(span.phone, name), on);
     daily(
@@ -188,13 +163,13 @@ const endQuiet = (phone: Phone, name: Json | undefined): string | null => {
 const bedtime: Source = (span, due) => {
   const { phone } = span;
   if (phone.setting('bedtime', 'enabled') !== true) return;
-  const days = phone.setting('bedtime', 'days') as readonly string[];
+  const days = phone.setting('bedtime', 'days');
   const begin = (): string | null => {
     if (phone.setting('do_not_disturb', 'enabled') === true) return null;
     phone.set('do_not_disturb', { enabled: true, until: phone.setting('bedtime', 'wakeTime') as string });
     return 'It is bedtime: do not disturb is on.';
   };
-  daily(span, phone.setting('bedtime', 'bedtime'), due, begin, (day) => days.includes(WEEKDAYS[weekday(day) - 1] as string));
+  daily(span, phone.setting('bedtime', 'bedtime'), due, begin, (day) => isAmong(days, day));
 };
 
 const darkness: Source = (span, due) => {

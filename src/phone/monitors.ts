@@ -1,13 +1,11 @@
 import { DAY_MS, formatCivil } from '../base/time.ts';
 import { civilAt } from '../base/zone.ts';
 import type { PhoneTime } from '../contract/json.ts';
-import type { Due } from './clock.ts';
+import { at, type Due, type Span } from './due.ts';
 import { nextTimeOfDay } from './on-the-way.ts';
 import type { Phone, Row } from './types.ts';
 import { cityNear } from './world/cities.ts';
 import { isFrosty, isWet, weatherOn } from './world/weather.ts';
-
-type Span = { phone: Phone; from: PhoneTime; to: PhoneTime };
 
 /** When the weather of the day is looked at. */
 const MORNING = '07:00';
@@ -18,16 +16,15 @@ const MORNING = '07:00';
  * else has happened.
  */
 export const monitors = (span: Span, due: Due[]): void => {
-  const { phone, from, to } = span;
-  for (const row of phone.table('monitors').all()) {
-    if (row.status !== 'waiting') continue;
+  const { phone, to } = span;
+  for (const row of phone.table('monitors').having('status', 'waiting')) {
     const end = row.expiresAt as number | null;
     const moment = MOMENTS[row.condition as string];
-    const at = moment === undefined ? null : moment(span, row);
-    if (at !== null && at <= to && (end === null || at < end))
-      due.push({ at: Math.max(at, from), fire: () => fireMonitor(phone, row) });
-    else if (end !== null && end <= to) due.push({ at: Math.max(end, from), fire: () => look(phone, row) ?? giveUp(phone, row) });
-    else if (moment === undefined) due.push({ at: to, fire: () => look(phone, row) });
+    const instant = moment === undefined ? null : moment(span, row);
+    if (instant !== null && instant <= to && (end === null || instant < end))
+      at(span, instant, due, () => fireMonitor(phone, row));
+    else if (end !== null && end <= to) at(span, end, due, () => look(phone, row) ?? giveUp(phone, row));
+    else if (moment === undefined) at(span, to, due, () => look(phone, row));
   }
 };
 
@@ -38,7 +35,10 @@ const MOMENTS: Readonly<Record<string, (span: Span, row: Row) => PhoneTime | nul
   time: ({ phone }, { createdAt, subject }) => nextTimeOfDay(phone, createdAt as number, subject as string),
   message_from: ({ phone, to }, { createdAt, subject }) => {
     const after = (row: Row): boolean => (row.at as number) > (createdAt as number) && (row.at as number) <= to;
-    const rows = phone.table('messages').where((row) => row.contactId === subject && row.direction === 'in' && after(row));
+    const rows = phone
+      .table('messages')
+      .having('contactId', subject as string)
+      .filter((row) => row.direction === 'in' && after(row));
     return rows.length === 0 ? null : Math.min(...rows.map((row) => row.at as number));
   },
   weather: ({ phone, from, to }, { subject }) => {

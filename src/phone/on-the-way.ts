@@ -1,18 +1,13 @@
 import { DAY_MS, MINUTE_MS, parseCivil, parseClock } from '../base/time.ts';
 import { civilAt, epochOf } from '../base/zone.ts';
 import type { PhoneTime } from '../contract/json.ts';
-import type { Due } from './clock.ts';
+import { at, type Due, daily, type Span } from './due.ts';
 import { departuresOf } from './transit.ts';
 import type { Phone, Row } from './types.ts';
 import { routeBetween, type TravelMode } from './world/routes.ts';
 
-type Span = { phone: Phone; from: PhoneTime; to: PhoneTime };
-
 /** Whoever is guided to a place arrives there when the way takes that long. */
-export const arrival = ({ phone, from, to }: Span, due: Due[]): void => {
-  const at = arrivalTime(phone);
-  if (at !== null && at <= to) due.push({ at: Math.max(at, from), fire: () => arrive(phone) });
-};
+export const arrival = (span: Span, due: Due[]): void => at(span, arrivalTime(span.phone), due, () => arrive(span.phone));
 
 /** When the navigation that runs will be over; null when none runs or nobody knows where it began. */
 export const arrivalTime = (phone: Phone): PhoneTime | null => {
@@ -41,35 +36,37 @@ const arrive = (phone: Phone): string | null => {
 };
 
 /** Of a line that is tracked one departure is announced, the first whose warning is still to come; then it is tracked no more. */
-export const transitAlerts = ({ phone, from, to }: Span, due: Due[]): void => {
+export const transitAlerts = (span: Span, due: Due[]): void => {
+  const { phone, from } = span;
   for (const row of phone.table('transit_tracking').all()) {
     const line = phone.table('transit_lines').get(row.lineId as string);
     const warning = (row.alertMinutes as number) * MINUTE_MS;
     const next = line && departuresOf(line, row.stop as string, civilAt(phone.zone, from) + warning + 1, 1)[0];
     if (line === undefined || next === undefined) continue;
-    const at = epochOf(phone.zone, next.at - warning);
-    if (at > to) continue;
-    const fire = (): string | null => {
+    at(span, epochOf(phone.zone, next.at - warning), due, () => {
       if (phone.table('transit_tracking').get(row.id) === undefined) return null;
       phone.table('transit_tracking').remove(row.id);
       return `${String(line.name)} towards ${next.towards} leaves ${String(row.stop)} in ${String(row.alertMinutes)} minutes.`;
-    };
-    due.push({ at: Math.max(at, from), fire });
+    });
   }
 };
 
-const OUT_AT = parseClock('08:00') as number;
-const THERE_AT = parseClock('14:00') as number;
+const OUT_AT = '08:00';
+const THERE_AT = '14:00';
 
 /** On the day on which it is expected a parcel leaves in the morning and is there in the afternoon, at its pickup point if it has one. */
 export const deliveries = (span: Span, due: Due[]): void => {
   for (const { id, expected, pickup, title } of span.phone.table('parcels').all()) {
     if (typeof expected !== 'string') continue;
     const there = pickup === null ? 'delivered' : 'at_pickup_point';
-    const move = (minutes: number, before: string, after: string): void => {
-      const at = epochOf(span.phone.zone, (parseCivil(expected) as number) + minutes * MINUTE_MS);
-      if (at > span.from && at <= span.to) due.push({ at, fire: () => moveParcel(span.phone, id, String(title), before, after) });
-    };
+    const move = (time: string, before: string, after: string): void =>
+      daily(
+        span,
+        time,
+        due,
+        () => moveParcel(span.phone, id, String(title), before, after),
+        (day) => day === parseCivil(expected),
+      );
     move(OUT_AT, 'shipped', 'out_for_delivery');
     move(THERE_AT, 'out_for_delivery', there);
   }

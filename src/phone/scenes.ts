@@ -1,7 +1,7 @@
 import { formatCivil } from '../base/time.ts';
 import { civilAt } from '../base/zone.ts';
-import type { Json, PhoneTime } from '../contract/json.ts';
-import type { Due } from './clock.ts';
+import type { Json } from '../contract/json.ts';
+import type { Due, Span } from './due.ts';
 import type { Phone, Row } from './types.ts';
 
 /** Switches a setting; false where it stays as it is: it is there already, or it is a radio and airplane mode is on. */
@@ -27,10 +27,8 @@ export const runAutomation = (phone: Phone, row: Row): string => {
  * Scenes hold a setting where they want it while their trigger holds: a look at the end of each span of time. Of two that want
  * the same setting the first by id has its way, so that they never take turns.
  */
-export const scenes = ({ phone, to }: { phone: Phone; to: PhoneTime }, due: Due[]): void => {
-  for (const row of phone.table('smart_scenes').all()) {
-    if (row.enabled === true) due.push({ at: to, fire: () => applyScene(phone, row) });
-  }
+export const scenes = ({ phone, to }: Span, due: Due[]): void => {
+  for (const row of phone.table('smart_scenes').having('enabled', true)) due.push({ at: to, fire: () => applyScene(phone, row) });
 };
 
 const applyScene = (phone: Phone, row: Row): string | null => {
