@@ -8,7 +8,7 @@ export const load = (path) => import(join(root, 'dist', path));
 const { buildCatalog } = await load('tools/catalog.js');
 const { builtinTools } = await load('tools/index.js');
 const { loadSkills } = await load('tools/skills.js');
-const { loadPersonas, parsePersona } = await load('phone/persona.js');
+const { initialStateOf, loadPersonas, parsePersona } = await load('phone/persona.js');
 const { createPhone } = await load('phone/phone.js');
 const { TABLES, columnsOf } = await load('phone/tables.js');
 
@@ -18,18 +18,7 @@ export const catalogOf = (list) => buildCatalog({ tools: builtinTools, skills, p
 export const catalog = catalogOf(personas);
 
 /** A phone of a persona as it is before any task. */
-export const open = (persona = personas[0], rows = []) =>
-  createPhone({
-    persona,
-    initial: {
-      persona: persona.personaId,
-      clock: persona.clock,
-      zone: persona.zone,
-      locale: persona.locale,
-      rows,
-      obstacles: [],
-    },
-  });
+export const open = (persona = personas[0], rows = []) => createPhone({ persona, initial: initialStateOf(persona, { rows }) });
 
 /** What gets longer with the years on a phone. */
 const GROWING = [

@@ -1,6 +1,6 @@
 import { digestOf } from '../base/digest.ts';
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { bare, didYouMean } from '../base/suggest.ts';
 import type { Environment, Evidence } from '../contract/environment.ts';
 import type { Call, Emitted } from '../contract/event.ts';
 import type { InitialState, Task } from '../contract/task.ts';
@@ -91,8 +91,7 @@ const assemble = (catalog: Catalog, start: Opened | null): Sandbox => {
 const personaOf = (catalog: Catalog, id: string) => {
   const persona = catalog.personas.get(id);
   if (persona !== undefined) return persona;
-  const near = nearest(id, catalog.personas.keys());
   throw new UserError('unknown_persona', `the catalogue has no persona '${id}'`, {
-    hint: near === null ? undefined : `Did you mean ${near}?`,
+    hint: didYouMean(id, catalog.personas.keys(), undefined, bare),
   });
 };

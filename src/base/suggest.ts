@@ -30,3 +30,17 @@ const editDistance = (a: string, b: string): number => {
   }
   return (rows[a.length] as number[])[b.length] as number;
 };
+
+/** The hint of an error about a name: the nearest one that is known, as `shown` writes it, or `otherwise`. */
+export const didYouMean = (
+  asked: string,
+  known: Iterable<string>,
+  otherwise?: string,
+  shown: (name: string) => string = (name) => `"${name}"`,
+): string | undefined => {
+  const near = nearest(asked, known);
+  return near === null ? otherwise : `Did you mean ${shown(near)}?`;
+};
+
+/** For a name that stands without quotation marks. */
+export const bare = (name: string): string => name;

@@ -1,5 +1,5 @@
 import { UserError } from './errors.ts';
-import { nearest } from './suggest.ts';
+import { bare, didYouMean } from './suggest.ts';
 import { type Civil, DAY_MS, MINUTE_MS } from './time.ts';
 import { ZONE_RULES } from './zones.generated.ts';
 
@@ -26,9 +26,8 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
 const ruleOf = (zone: string): Rule => {
   const rule = RULES.get(zone);
   if (rule !== undefined) return rule;
-  const near = nearest(zone, RULES.keys());
   throw new UserError('unknown_zone', `'${zone}' is not an IANA time zone`, {
-    hint: near === null ? 'Use a name such as Europe/Paris, or UTC.' : `Did you mean ${near}?`,
+    hint: didYouMean(zone, RULES.keys(), 'Use a name such as Europe/Paris, or UTC.', bare),
   });
 };
 

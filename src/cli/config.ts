@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import { loadConfig } from '../config/load.ts';
 import { resolvedWithSources } from '../config/sources.ts';
 import { findWorkspace } from '../config/workspace.ts';
@@ -41,8 +41,7 @@ const stageNamed = (text: string): StageName => {
   const names = Object.keys(CONFIG_SCHEMAS) as StageName[];
   const stage = names.find((name) => name === text);
   if (stage) return stage;
-  const near = nearest(text, names);
   throw new UserError('unknown_stage', `there is no stage "${text}"`, {
-    hint: near ? `Did you mean "${near}"?` : `Stages: ${names.join(', ')}.`,
+    hint: didYouMean(text, names, `Stages: ${names.join(', ')}.`),
   });
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { EXIT, UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import { findWorkspace } from '../config/workspace.ts';
 import type { RowChange } from '../contract/event.ts';
 import type { JsonObject } from '../contract/json.ts';
@@ -47,12 +47,9 @@ export const play = async (io: Io, names: readonly string[], options: { json?: b
 const named = (stories: readonly Story[], name: string): Story => {
   const story = stories.find((one) => one.name === name);
   if (story) return story;
-  const near = nearest(
-    name,
-    stories.map((one) => one.name),
-  );
+  const names = stories.map((one) => one.name);
   throw new UserError('unknown_story', `there is no story "${name}"`, {
-    hint: near ? `Did you mean "${near}"?` : 'See `planloop stories ls`.',
+    hint: didYouMean(name, names, 'See `planloop stories ls`.'),
   });
 };
 

@@ -1,5 +1,5 @@
 import { EXIT, UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import { findWorkspace } from '../config/workspace.ts';
 import type { Task } from '../contract/task.ts';
 import type { Io } from './io.ts';
@@ -25,11 +25,8 @@ export const show = async (io: Io, run: string, id: string | undefined, options:
   }
   const task = tasks.find((candidate) => candidate.id === id);
   if (!task) {
-    const near = nearest(
-      id,
-      tasks.map((candidate) => candidate.id),
-    );
-    throw new UserError('unknown_task', `the run has no task "${id}"`, { hint: near ? `Did you mean "${near}"?` : undefined });
+    const ids = tasks.map((candidate) => candidate.id);
+    throw new UserError('unknown_task', `the run has no task "${id}"`, { hint: didYouMean(id, ids) });
   }
   if (options.json) return io.json({ task });
   io.out(JSON.stringify(task, null, 2));

@@ -1,5 +1,5 @@
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import { findWorkspace } from '../config/workspace.ts';
 import type { JsonObject } from '../contract/json.ts';
 import type { ToolSpec } from '../contract/tool.ts';
@@ -19,10 +19,9 @@ const inDomain = (specs: readonly ToolSpec[], domain: string | undefined): reado
   const domains = [...new Set(specs.map((spec) => spec.domain))];
   const wanted = domains.find((name) => name.toLowerCase() === domain.toLowerCase());
   if (wanted !== undefined) return specs.filter((spec) => spec.domain === wanted);
-  const near = nearest(domain, domains);
   throw new UserError('unknown_domain', `there is no domain "${domain}"`, {
     at: { flag: 'domain' },
-    hint: near ? `Did you mean "${near}"?` : `Known: ${domains.join(', ')}.`,
+    hint: didYouMean(domain, domains, `Known: ${domains.join(', ')}.`),
   });
 };
 
@@ -30,12 +29,9 @@ const inDomain = (specs: readonly ToolSpec[], domain: string | undefined): reado
 const specOf = (specs: readonly ToolSpec[], name: string): ToolSpec => {
   const spec = specs.find((candidate) => candidate.name === name);
   if (spec) return spec;
-  const near = nearest(
-    name,
-    specs.map((candidate) => candidate.name),
-  );
+  const names = specs.map((candidate) => candidate.name);
   throw new UserError('unknown_tool', `there is no tool "${name}"`, {
-    hint: near ? `Did you mean "${near}"?` : 'See `planloop tools ls`.',
+    hint: didYouMean(name, names, 'See `planloop tools ls`.'),
   });
 };
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { digestOf } from '../base/digest.ts';
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import type { Digest } from '../contract/json.ts';
 
 /** Marks what definePlugin made. Registered, so that it is the same symbol in every copy of the package. */
@@ -90,8 +90,7 @@ const partsOf = (file: string, exported: unknown): Omit<Plugin, 'file' | 'digest
   for (const [part, items] of Object.entries(parts)) {
     if (!isPart(part)) {
       const known = Object.keys(PARTS);
-      const near = nearest(part, known);
-      return refuse(`plug-ins have no "${part}"`, near === null ? `Known: ${known.join(', ')}.` : `Did you mean "${near}"?`);
+      return refuse(`plug-ins have no "${part}"`, didYouMean(part, known, `Known: ${known.join(', ')}.`));
     }
     if (!Array.isArray(items)) return refuse(`"${part}" must be a list`);
     for (const [index, item] of items.entries()) {

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { formatAt, UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import { loadYaml } from '../config/load.ts';
 import { positionOf, spotOf } from '../config/locate.ts';
 import type { Digest } from '../contract/json.ts';
@@ -61,9 +61,8 @@ export const releaseText = (release: Release): string =>
 export const releaseKind = (text: string): ReleaseKind => {
   const kind = RELEASE_KINDS.find((known) => known === text);
   if (kind) return kind;
-  const near = nearest(text, RELEASE_KINDS);
   throw new UserError('unknown_kind', `there are no "${text}" releases`, {
-    hint: near ? `Did you mean "${near}"?` : `Kinds: ${RELEASE_KINDS.join(', ')}.`,
+    hint: didYouMean(text, RELEASE_KINDS, `Kinds: ${RELEASE_KINDS.join(', ')}.`),
   });
 };
 

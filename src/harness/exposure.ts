@@ -2,11 +2,11 @@ import { digestOf } from '../base/digest.ts';
 import { UserError } from '../base/errors.ts';
 import { byCodeUnit } from '../base/order.ts';
 import { randomStream } from '../base/random.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import type { Digest } from '../contract/json.ts';
 import type { Task } from '../contract/task.ts';
 import type { SkillPack, ToolSpec } from '../contract/tool.ts';
-import { builtinRankers, DEFAULT_RANKER, type Ranker } from './ranker.ts';
+import { builtinRankers, DEFAULT_RANKER, isRanked, type Ranker } from './ranker.ts';
 
 /** What is exposed at a step. The same set is the same object, so that planners can cache by identity. */
 export type Exposure = { tools: readonly ToolSpec[]; names: ReadonlySet<string>; digest: Digest };
@@ -32,7 +32,7 @@ export const exposer = (
   rankers: readonly Ranker[] = builtinRankers,
 ): Exposer => {
   const byName = new Map(specs.map((spec) => [spec.name, spec]));
-  const ranked = specs.filter(({ kind }) => kind !== 'memory' && kind !== 'ask' && kind !== 'skill');
+  const ranked = specs.filter(isRanked);
   const fill = ranked.map(({ name }) => name).sort(byCodeUnit);
   const opened = new Map<string, ReturnType<Ranker['open']>>();
   const known = new Map<string, Exposure>();
@@ -88,8 +88,7 @@ export const exposer = (
 
 const unknownRanker = (name: string, rankers: readonly Ranker[]): UserError => {
   const names = rankers.map((one) => one.name);
-  const near = nearest(name, names);
   return new UserError('unknown_ranker', `there is no ranker "${name}"`, {
-    hint: near === null ? `Known: ${names.join(', ')}.` : `Did you mean "${near}"?`,
+    hint: didYouMean(name, names, `Known: ${names.join(', ')}.`),
   });
 };

@@ -11,6 +11,9 @@ export type Ranker = {
 
 export const DEFAULT_RANKER = 'bm25';
 
+/** Whether a tool is among those that are recalled; the others are exposed by the protocol itself. */
+export const isRanked = ({ kind }: ToolSpec): boolean => kind !== 'memory' && kind !== 'ask' && kind !== 'skill';
+
 /** BM25 over names, descriptions and arguments: the bench protocol's ranker. */
 const plain: Ranker = {
   name: DEFAULT_RANKER,

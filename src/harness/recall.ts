@@ -1,5 +1,6 @@
 import { sortBy } from '../base/order.ts';
 import type { ToolSpec } from '../contract/tool.ts';
+import { isRanked } from './ranker.ts';
 
 /** A request and the tools that it needs. */
 export type Labelled = { text: string; tools: readonly string[] };
@@ -30,9 +31,7 @@ export const measureRecall = (
   labelled: readonly Labelled[],
   ks: readonly number[] = RECALL_DEPTHS,
 ): RecallTable => {
-  const ranked = new Map(
-    specs.filter(({ kind }) => kind !== 'memory' && kind !== 'ask' && kind !== 'skill').map(({ name, domain }) => [name, domain]),
-  );
+  const ranked = new Map(specs.filter(isRanked).map(({ name, domain }) => [name, domain]));
   const deepest = Math.max(...ks);
   const byDomain = new Map<string, { wanted: number; found: number[] }>();
   const missed: { text: string; tool: string; rank: number | null }[] = [];

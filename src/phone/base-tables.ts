@@ -1,6 +1,6 @@
 import { UserError } from '../base/errors.ts';
 import { byCodeUnit } from '../base/order.ts';
-import { nearest } from '../base/suggest.ts';
+import { bare, didYouMean } from '../base/suggest.ts';
 import type { JsonObject } from '../contract/json.ts';
 import { fixedIds, rowProblem, TABLES, withDefaults } from './tables.ts';
 import type { Row } from './types.ts';
@@ -23,10 +23,8 @@ export type BaseTables = ReadonlyMap<string, BaseTable>;
 export const baseTables = (rowsByTable: Readonly<Record<string, readonly Row[]>>): BaseTables => {
   for (const name of Object.keys(rowsByTable)) {
     if (TABLES.has(name)) continue;
-    const near = nearest(name, TABLES.keys());
-    throw new UserError('bad_row', `the phone has no table '${name}'`, {
-      hint: near === null ? undefined : `Did you mean ${near}?`,
-    });
+    const hint = didYouMean(name, TABLES.keys(), undefined, bare);
+    throw new UserError('bad_row', `the phone has no table '${name}'`, { hint });
   }
   return new Map([...TABLES.keys()].map((name) => [name, baseTable(name, rowsByTable[name] ?? [])]));
 };

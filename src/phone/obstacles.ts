@@ -1,5 +1,5 @@
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { bare, didYouMean } from '../base/suggest.ts';
 import type { Obstacle } from '../contract/task.ts';
 import { removeWithReferences } from './references.ts';
 import { fixedIds, PERMISSIONS, TABLES } from './tables.ts';
@@ -70,7 +70,7 @@ const APPLY: Readonly<Record<Obstacle['kind'], (phone: Phone, target: string) =>
     phone.set('services', { trouble: target });
   },
   app_missing: (phone, target) => {
-    const installed = phone.table('apps').where((row) => row.installed === true);
+    const installed = phone.table('apps').having('installed', true);
     const app = installed.find((row) => row.name === target);
     if (app === undefined) {
       const names = installed.map((row) => row.name as string);
@@ -114,8 +114,7 @@ const unusedNumber = (number: string, taken: readonly string[]): string => {
 };
 
 const refuse = (kind: string, found: string, expected: string, candidates: Iterable<string>): never => {
-  const near = nearest(found, candidates);
   throw new UserError('bad_obstacle', `obstacle ${kind}: the target must be ${expected}, not '${found}'`, {
-    hint: near === null ? undefined : `Did you mean ${near}?`,
+    hint: didYouMean(found, candidates, undefined, bare),
   });
 };

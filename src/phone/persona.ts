@@ -8,6 +8,7 @@ import { sortBy } from '../base/order.ts';
 import { parseCivil } from '../base/time.ts';
 import { epochOf, isZone } from '../base/zone.ts';
 import type { Digest, Json, JsonObject } from '../contract/json.ts';
+import type { InitialState } from '../contract/task.ts';
 import { type BaseTables, baseTables } from './base-tables.ts';
 import { danglingReference } from './references.ts';
 import { columnsOf, TABLES } from './tables.ts';
@@ -29,6 +30,17 @@ export type Persona = {
   base: BaseTables;
   digest: Digest;
 };
+
+/** The initial state of a persona's phone at their clock, with what `over` changes. */
+export const initialStateOf = (persona: Persona, over: Partial<InitialState> = {}): InitialState => ({
+  persona: persona.personaId,
+  clock: persona.clock,
+  zone: persona.zone,
+  locale: persona.locale,
+  rows: [],
+  obstacles: [],
+  ...over,
+});
 
 const personaFile = z.strictObject({
   personaId: z.string().regex(/^[a-z][a-z0-9_]*$/),

@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../contract/json.ts';
-import type { Columns } from './table-schema.ts';
 import { columnsOf, fixedIds, TABLES, type TableSchema } from './tables.ts';
 import type { Phone, Row } from './types.ts';
 
@@ -24,7 +23,7 @@ export const danglingReference = (
  */
 export const removeWithReferences = (phone: Phone, table: string, id: string): void => {
   phone.table(table).remove(id);
-  for (const schema of referringTo(table)) {
+  for (const schema of REFERRING.get(table) ?? []) {
     const own = phone.table(schema.name);
     const change = (rowId: string, columns: JsonObject): void =>
       schema.name === 'settings' ? phone.set(rowId, columns) : void own.update(rowId, columns);
@@ -43,15 +42,18 @@ export const removeWithReferences = (phone: Phone, table: string, id: string): v
   }
 };
 
-/** The tables with a column that holds ids of this one: no row of any other needs a look. */
-const referringTo = (table: string): TableSchema[] => {
-  const refers = (columns: Columns): boolean => Object.values(columns).some(({ ref }) => ref === table);
-  return [...TABLES.values()].filter((schema) => {
+/** The tables with a column that holds ids of a table, by that table: no row of any other needs a look. */
+const REFERRING: ReadonlyMap<string, readonly TableSchema[]> = (() => {
+  const referring = new Map<string, Set<TableSchema>>();
+  for (const schema of TABLES.values()) {
     const ids = fixedIds(schema);
-    return ids.length === 0
-      ? refers(columnsOf(schema, '') as Columns)
-      : ids.some((id) => refers(columnsOf(schema, id) as Columns));
-  });
-};
+    for (const id of ids.length === 0 ? [''] : ids) {
+      for (const { ref } of Object.values(columnsOf(schema, id) ?? {})) {
+        if (ref !== undefined) referring.set(ref, (referring.get(ref) ?? new Set()).add(schema));
+      }
+    }
+  }
+  return new Map([...referring].map(([table, schemas]) => [table, [...schemas]]));
+})();
 
 const idsIn = (value: Json): string[] => (Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []);

@@ -8,7 +8,7 @@ export const interceptingRule = (phone: Phone, kind: 'call' | 'message', phoneNu
   if (phone.setting('interception', 'enabled') !== true) return null;
   const rules = phone.table('spam_rules').all();
   if (rules.length === 0) return null;
-  const known = phone.table('contacts').where((row) => row.phoneNumber === phoneNumber).length > 0;
+  const known = phone.table('contacts').having('phoneNumber', phoneNumber).length > 0;
   const fits = ({ kind: about, value, blocks }: Row): boolean => {
     if (blocks !== 'both' && blocks !== `${kind}s`) return false;
     if (about === 'keyword') return kind === 'message' && content.toLowerCase().includes((value as string).toLowerCase());

@@ -1,7 +1,7 @@
 import { sandbox } from '../backends/sandbox.ts';
 import { digestOf } from '../base/digest.ts';
 import { InfraError, UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import type { Digest } from '../contract/json.ts';
 import type { PlannerFactory } from '../contract/planner.ts';
 import type { Task } from '../contract/task.ts';
@@ -161,9 +161,8 @@ const plannerOf = (spec: PlannerSpec, tasks: readonly Task[], world: World, reco
     case 'plugin': {
       const planner = world.planners.get(spec.name);
       if (planner) return guarded(planner);
-      const near = nearest(spec.name, world.planners.keys());
       throw new UserError('unknown_planner', `no plug-in has a planner "${spec.name}"`, {
-        hint: near ? `Did you mean "${near}"?` : 'Name a plug-in in planloop.yaml.',
+        hint: didYouMean(spec.name, world.planners.keys(), 'Name a plug-in in planloop.yaml.'),
       });
     }
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import { loadYaml } from '../config/load.ts';
 import { type Labelled, measureRecall, type RecallTable } from '../harness/recall.ts';
 import { openWorld, type WorldSource } from './world.ts';
@@ -23,11 +23,8 @@ export const recallTables = async (
   const labelled: Labelled[] = [];
   for (const [tool, texts] of Object.entries(value)) {
     if (!catalog.tools.has(tool)) {
-      const near = nearest(tool, catalog.tools.keys());
-      throw new UserError('unknown_tool', `the catalogue has no tool "${tool}"`, {
-        at: { file },
-        hint: near === null ? undefined : `Did you mean "${near}"?`,
-      });
+      const hint = didYouMean(tool, catalog.tools.keys());
+      throw new UserError('unknown_tool', `the catalogue has no tool "${tool}"`, { at: { file }, hint });
     }
     labelled.push(...texts.map((text) => ({ text, tools: [tool] })));
   }

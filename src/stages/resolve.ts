@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { digestOf } from '../base/digest.ts';
 import { EXIT, UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import type { Digest } from '../contract/json.ts';
 import type { Input } from '../contract/run.ts';
 import { bareEta, type HarnessParts, withParts } from '../eta/bare.ts';
@@ -73,11 +73,9 @@ const namedEta = async (ctx: StageContext, name: string): Promise<Eta> => {
     .sort();
   // Looking it up among the names also keeps paths such as ../.. out.
   if (known.includes(name)) return loadEta(etaDirectory(ctx, name));
-  const near = nearest(name, ['none', 'current', ...known]);
+  const names = ['none', 'current', ...known];
   throw new UserError('unknown_eta', `there is no η version "${name}" under ${join(ctx.workspace.configs, 'eta')}`, {
-    hint: near
-      ? `Did you mean "${near}"?`
-      : `There are: none, current, ${known.join(', ')}. A proposed version is here once its branch is merged.`,
+    hint: didYouMean(name, names, `There are: ${names.join(', ')}. A proposed version is here once its branch is merged.`),
   });
 };
 

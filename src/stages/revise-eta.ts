@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { z } from 'zod';
 import { canonicalJson } from '../base/canonical.ts';
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean } from '../base/suggest.ts';
 import type { Json } from '../contract/json.ts';
 import type { Task } from '../contract/task.ts';
 import type { Verdict } from '../contract/verdict.ts';
@@ -113,9 +113,8 @@ const EDITORS: ReadonlyMap<string, Editor> = new Map([[ruleEditor.name, ruleEdit
 const editorNamed = (name: string): Editor => {
   const editor = EDITORS.get(name);
   if (editor) return editor;
-  const near = nearest(name, EDITORS.keys());
   throw new UserError('unknown_editor', `there is no editor "${name}"`, {
-    hint: near ? `Did you mean "${near}"?` : `Known: ${[...EDITORS.keys()].join(', ')}.`,
+    hint: didYouMean(name, EDITORS.keys(), `Known: ${[...EDITORS.keys()].join(', ')}.`),
   });
 };
 

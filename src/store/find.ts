@@ -1,5 +1,5 @@
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { didYouMean, nearest } from '../base/suggest.ts';
 import { SPLITS } from '../contract/names.ts';
 import { STAGES } from '../contract/run.ts';
 import { finishTimes } from './attempts.ts';
@@ -36,15 +36,13 @@ const latestOf = async (
   split: string | undefined,
 ): Promise<Run> => {
   if (stage !== undefined && !(STAGES as readonly string[]).includes(stage)) {
-    const near = nearest(stage, STAGES);
     throw new UserError('stage_unknown', `there is no stage ${JSON.stringify(stage)}`, {
-      hint: near === null ? `Stages: ${STAGES.join(', ')}.` : `Did you mean latest:${near}?`,
+      hint: didYouMean(stage, STAGES, `Stages: ${STAGES.join(', ')}.`, (name) => `latest:${name}`),
     });
   }
   if (split !== undefined && !(SPLITS as readonly string[]).includes(split)) {
-    const near = nearest(split, SPLITS);
     throw new UserError('split_unknown', `there is no split ${JSON.stringify(split)}`, {
-      hint: near === null ? `Splits: ${SPLITS.join(', ')}.` : `Did you mean latest:${stage}:${near}?`,
+      hint: didYouMean(split, SPLITS, `Splits: ${SPLITS.join(', ')}.`, (name) => `latest:${stage}:${name}`),
     });
   }
   const times = await finishTimes(disk);

@@ -2,9 +2,9 @@ import { UserError } from '../base/errors.ts';
 import { byCodeUnit } from '../base/order.ts';
 import { randomStream } from '../base/random.ts';
 import type { Dimension, Split } from '../contract/names.ts';
-import { type InitialState, TASK_SCHEMA, type Task } from '../contract/task.ts';
+import { TASK_SCHEMA, type Task } from '../contract/task.ts';
 import type { SkillPack } from '../contract/tool.ts';
-import type { Persona } from '../phone/persona.ts';
+import { initialStateOf, type Persona } from '../phone/persona.ts';
 import { fill, type Pool, type PoolSplit } from './pools.ts';
 import { BENCH_PROTOCOL, type ProtocolVariant } from './protocol.ts';
 import type { Holdout, Primitive, Recipe, RecipeContext, TaskDraft } from './recipe.ts';
@@ -168,14 +168,6 @@ const taskOf = (parts: {
   variant: ProtocolVariant;
 }): Task => {
   const { draft, recipe, persona, split, seed, id, pool } = parts;
-  const initial: InitialState = {
-    persona: persona.personaId,
-    clock: persona.clock,
-    zone: persona.zone,
-    locale: persona.locale,
-    rows: draft.rows ?? [],
-    obstacles: draft.obstacles ?? [],
-  };
   return {
     schema: TASK_SCHEMA,
     id,
@@ -184,7 +176,7 @@ const taskOf = (parts: {
     capabilities: draft.capabilities,
     goal: sentence(draft.goal, randomStream(seed, 'sentence', id).float()),
     history: draft.history ?? [],
-    initial,
+    initial: initialStateOf(persona, { rows: draft.rows ?? [], obstacles: draft.obstacles ?? [] }),
     protocol: { ...BENCH_PROTOCOL, ...parts.variant, ...draft.protocol },
     user: draft.user ?? { answers: [], revisions: [] },
     bucket: draft.criteria.bucket,

@@ -1,7 +1,7 @@
 import type { Digest } from '../contract/json.ts';
 import type { Split } from '../contract/names.ts';
 import { TASK_SCHEMA, type Task } from '../contract/task.ts';
-import type { Persona } from '../phone/persona.ts';
+import { initialStateOf, type Persona } from '../phone/persona.ts';
 import { goldCallOf, solutionOf } from './draft.ts';
 import { BENCH_PROTOCOL, type ProtocolVariant } from './protocol.ts';
 import type { Mapped } from './request-mappers.ts';
@@ -28,14 +28,7 @@ export const requestTask = (parts: {
     capabilities: ['human_request'],
     goal: request.text,
     history: [],
-    initial: {
-      persona: persona.personaId,
-      clock: persona.clock,
-      zone: persona.zone,
-      locale: persona.locale,
-      rows: piece.rows ?? [],
-      obstacles: [],
-    },
+    initial: initialStateOf(persona, { rows: piece.rows ?? [] }),
     protocol: { ...BENCH_PROTOCOL, ...parts.variant },
     user: { answers: [], revisions: [] },
     bucket: asCalls ? 'tool_call' : 'state_change',

@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
+import { bare, didYouMean } from '../base/suggest.ts';
 import { loadYaml } from '../config/load.ts';
 import type { RowChange } from '../contract/event.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import { ERROR_TYPES } from '../contract/names.ts';
 import { OBSTACLES } from '../contract/task.ts';
+import { initialStateOf } from '../phone/persona.ts';
 import { createPhone } from '../phone/phone.ts';
 import { TABLES } from '../phone/tables.ts';
 import type { Catalog } from '../tools/catalog.ts';
@@ -75,14 +76,7 @@ export const playStory = (catalog: Catalog, story: Story): { steps: Played[]; wr
   if (persona === undefined) throw unknown('persona', story.name, story.persona, catalog.personas.keys());
   const phone = createPhone({
     persona,
-    initial: {
-      persona: persona.personaId,
-      clock: persona.clock,
-      zone: persona.zone,
-      locale: persona.locale,
-      rows: story.rows as never,
-      obstacles: story.obstacles as never,
-    },
+    initial: initialStateOf(persona, { rows: story.rows as never, obstacles: story.obstacles as never }),
   });
   const steps = story.steps.map((step, index): Played => {
     if ('say' in step) return { said: step.say, delta: [], wrong: [] };
@@ -115,12 +109,8 @@ export const playStory = (catalog: Catalog, story: Story): { steps: Played[]; wr
   return { steps, wrong: [...steps.flatMap((step, index) => step.wrong.map((text) => `step ${index + 1}: ${text}`)), ...wrong] };
 };
 
-const unknown = (what: string, where: string, name: string, names: Iterable<string>): UserError => {
-  const near = nearest(name, names);
-  return new UserError(`unknown_${what}`, `${where}: there is no ${what} '${name}'`, {
-    hint: near === null ? undefined : `Did you mean ${near}?`,
-  });
-};
+const unknown = (what: string, where: string, name: string, names: Iterable<string>): UserError =>
+  new UserError(`unknown_${what}`, `${where}: there is no ${what} '${name}'`, { hint: didYouMean(name, names, undefined, bare) });
 
 const at = (value: Json | undefined, path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>(

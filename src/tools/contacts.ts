@@ -1,6 +1,6 @@
 import type { JsonObject } from '../contract/json.ts';
 import type { Phone, Row } from '../phone/types.ts';
-import { folded, id, name } from './common.ts';
+import { folded, id, name, named } from './common.ts';
 import { ToolFailure } from './tool.ts';
 
 /** How a tool names a person. */
@@ -25,17 +25,16 @@ export const theContact = (phone: Phone, tool: string, args: { contact?: string;
   }
   if (args.contact === undefined) throw new ToolFailure('MissingParameter', `${tool} needs contact.`, { missing: ['contact'] });
   const wanted = folded(args.contact);
-  const whole = contacts.where((row) => folded(String(row.name)) === wanted);
-  const part = whole.length > 0 ? whole : contacts.where((row) => ` ${folded(String(row.name))} `.includes(` ${wanted} `));
-  const named =
-    part.length > 0 ? part : contacts.where((row) => row.relation !== null && folded(String(row.relation)) === wanted);
-  if (named.length === 1) return named[0] as Row;
-  if (named.length === 0)
+  const byName = named(phone, 'contacts', 'name', args.contact, () => true);
+  const meant =
+    byName.length > 0 ? byName : contacts.where((row) => row.relation !== null && folded(String(row.relation)) === wanted);
+  if (meant.length === 1) return meant[0] as Row;
+  if (meant.length === 0)
     throw new ToolFailure('NotFound', `No contact is called '${args.contact.slice(0, 80)}'.`, { what: 'contact' });
-  const candidates = named
+  const candidates = meant
     .slice(0, 10)
     .map(({ id: contactId, name: called, phoneNumber }) => ({ contactId, name: called, phoneNumber }) as JsonObject);
-  throw new ToolFailure('AmbiguousEntity', `${named.length} contacts are called '${args.contact.slice(0, 80)}'.`, { candidates });
+  throw new ToolFailure('AmbiguousEntity', `${meant.length} contacts are called '${args.contact.slice(0, 80)}'.`, { candidates });
 };
 
 /** Where a call or a message goes: a contact, or a number that may belong to one. */
@@ -45,7 +44,7 @@ export const recipientOf = (
   args: { contact?: string; contactId?: string; phoneNumber?: string },
 ): { contactId: string | null; phoneNumber: string } => {
   if (args.phoneNumber !== undefined && args.contact === undefined && args.contactId === undefined) {
-    const owner = phone.table('contacts').where((row) => row.phoneNumber === args.phoneNumber)[0];
+    const owner = phone.table('contacts').having('phoneNumber', args.phoneNumber)[0];
     return { contactId: owner?.id ?? null, phoneNumber: args.phoneNumber };
   }
   const row = theContact(phone, tool, args);
@@ -54,7 +53,7 @@ export const recipientOf = (
 
 /** The owner's own e-mail address, as the mail that came in has it. */
 export const ownAddress = (phone: Phone): string =>
-  (phone.table('emails').where((row) => row.direction === 'in')[0]?.to as string | undefined) ?? 'me@phone.example';
+  (phone.table('emails').having('direction', 'in')[0]?.to as string | undefined) ?? 'me@phone.example';
 
 /** Whom a call or a message is from or to, as people call them: the contact, or the number alone. */
 export const nameOf = (phone: Phone, { contactId, phoneNumber }: JsonObject): string =>

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../contract/json.ts';
 import type { ErrorType } from '../contract/names.ts';
-import type { Phone } from '../phone/types.ts';
+import type { Phone, Row } from '../phone/types.ts';
 import { type Precondition, ToolFailure } from './tool.ts';
 
 /** What a rule says when it does not hold: `payload` names what would mend it. */
@@ -76,13 +76,16 @@ export const desktopUnlocked: Precondition = {
       : null,
 };
 
+/** The SIM card that is chosen for data or for calls; undefined where nobody has listed it. */
+export const simFor = (phone: Phone, use: 'data' | 'calls'): Row | undefined =>
+  phone.table('sims').having('slot', phone.setting('sim_defaults', use) ?? null)[0];
+
 /** The SIM card that is chosen for data or for calls must be in use. A phone whose cards nobody has listed has one that is. */
 export const simOn = (use: 'data' | 'calls'): Precondition => ({
   name: `sim_for_${use}`,
   check: (phone) => {
-    const sims = phone.table('sims').all();
-    const chosen = sims.find(({ slot }) => slot === phone.setting('sim_defaults', use));
-    if (sims.length === 0 || chosen?.enabled === true) return null;
+    const chosen = simFor(phone, use);
+    if (phone.table('sims').all().length === 0 || chosen?.enabled === true) return null;
     return refusal('PreconditionFailed', `The SIM card for ${use} is off.`, { needed: 'sim', use, simId: chosen?.id ?? null });
   },
 });

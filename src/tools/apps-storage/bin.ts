@@ -16,7 +16,7 @@ export const removeFiles = (phone: Phone, files: readonly Row[]): void => {
 export const binMb = (phone: Phone): number =>
   phone
     .table('files')
-    .where((row) => row.deleted === true)
+    .having('deleted', true)
     .reduce((sum, row) => sum + fileMb(row), 0);
 
 export const recycleBin = defineTool({

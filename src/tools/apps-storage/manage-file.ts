@@ -105,10 +105,7 @@ const wholeView = (phone: Phone, file: Row): JsonObject => ({
   ...fileView(phone, file),
   content: file.content ?? null,
   members: file.members as string[],
-  sentTo: descending(
-    phone.table('sent_files').where((row) => row.fileId === file.id),
-    'at',
-  ).map((row) => sentView(phone, row)),
+  sentTo: descending(phone.table('sent_files').having('fileId', file.id), 'at').map((row) => sentView(phone, row)),
 });
 
 const sentView = (phone: Phone, row: Row): JsonObject => ({

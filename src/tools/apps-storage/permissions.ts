@@ -97,7 +97,7 @@ export const defaultApp = defineTool({
       return found('defaults', defaults.where((row) => role === undefined || row.role === role).map(view));
     }
     const wanted = need('manage_default_app', action, 'role', role);
-    const current = defaults.where((row) => row.role === wanted)[0];
+    const current = defaults.having('role', wanted)[0];
     if (action === 'clear') {
       if (current === undefined) throw new ToolFailure('NotFound', `There is no default ${wanted}.`, { what: 'default app' });
       defaults.remove(current.id);

@@ -47,7 +47,7 @@ export const queryStorage = defineTool({
 });
 
 const appSizes = (phone: Phone): { apps: number; cache: number } => {
-  const apps = phone.table('apps').where((row) => row.installed === true);
+  const apps = phone.table('apps').having('installed', true);
   const sum = (column: string): number => apps.reduce((total, row) => total + (row[column] as number), 0);
   return { apps: sum('sizeMb'), cache: sum('cacheMb') };
 };

@@ -38,7 +38,7 @@ const begin = (phone: Phone, call: Begun): Row => {
   return phone.table('calls').insert({ ...call, at: phone.now() });
 };
 
-const ringing = (phone: Phone): Row | undefined => phone.table('incoming_calls').where((row) => row.status === 'ringing')[0];
+const ringing = (phone: Phone): Row | undefined => phone.table('incoming_calls').having('status', 'ringing')[0];
 
 /** What a call in progress may be told: what it must be, and what becomes of it. */
 const DURING: Readonly<Record<string, { status?: string; columns: JsonObject }>> = {
@@ -156,18 +156,9 @@ export const callBlockTool = defineTool({
   match: { contact: 'person', phoneNumber: 'phone' },
   reads: isQuery,
   run: (phone, { action, ...args }) => {
-    if (action === 'query')
-      return found(
-        'blocked contacts',
-        phone
-          .table('contacts')
-          .where((row) => row.blocked === true)
-          .map(contactView),
-      );
+    if (action === 'query') return found('blocked contacts', phone.table('contacts').having('blocked', true).map(contactView));
     const byNumber =
-      args.phoneNumber === undefined
-        ? undefined
-        : phone.table('contacts').where((row) => row.phoneNumber === args.phoneNumber)[0];
+      args.phoneNumber === undefined ? undefined : phone.table('contacts').having('phoneNumber', args.phoneNumber)[0];
     const row = byNumber ?? theContact(phone, 'manage_call_block', args);
     phone.table('contacts').update(row.id, { blocked: action === 'block' });
     return done(`${String(row.name)} ${action}ed.`, { contactId: row.id });

@@ -65,7 +65,7 @@ export const smartHomeScene = defineTool({
 const theScene = (phone: Phone, action: string, sceneName: string | undefined): Row =>
   oneOf(phone, 'home_scenes', { text: need(TOOL, action, 'sceneName', sceneName), column: 'name', what: 'scene' });
 
-const stepsOf = (phone: Phone, scene: Row): Row[] => phone.table('home_scene_steps').where((row) => row.sceneId === scene.id);
+const stepsOf = (phone: Phone, scene: Row): Row[] => phone.table('home_scene_steps').having('sceneId', scene.id);
 
 const deviceOf = (phone: Phone, row: Row): Row => phone.table('home_devices').get(row.deviceId as string) as Row;
 

@@ -105,7 +105,7 @@ const manageClipboard = defineTool({
       case 'copy': {
         const copied = need(CLIPBOARD, action, 'text', text);
         // What is there already comes to the front.
-        const there = table.where((row) => row.text === copied)[0];
+        const there = table.having('text', copied)[0];
         const row =
           there === undefined ? table.insert({ text: copied, at: phone.now() }) : table.update(there.id, { at: phone.now() });
         return done('Copied.', clipView(phone, row));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { done, found, inSight, isQuery, name, need, oneOf, resultLimit, rounded } from '../common.ts';
+import { simFor } from '../rules.ts';
 import { defineTool, type Precondition, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './wifi.ts';
 
@@ -66,8 +67,7 @@ const planView = ({ id: simId, ...sim }: Row): JsonObject => {
 };
 
 /** What the SIM card for data has used. */
-const usedGb = (phone: Phone): number =>
-  (phone.table('sims').where(({ slot }) => slot === phone.setting('sim_defaults', 'data'))[0]?.usedGb as number | undefined) ?? 0;
+const usedGb = (phone: Phone): number => (simFor(phone, 'data')?.usedGb as number | undefined) ?? 0;
 
 /** The data saver lets no more through than its limit. */
 const isSpent = (phone: Phone): boolean => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toggle } from '../builders.ts';
 import { done, isQuery } from '../common.ts';
-import { excludes, isOnline, noAirplaneMode, onlyFor, simOn } from '../rules.ts';
+import { excludes, isOnline, noAirplaneMode, onlyFor, simFor, simOn } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { belowDataLimit } from './data.ts';
 import { DOMAIN } from './wifi.ts';
@@ -108,7 +108,7 @@ export const networkStatusTool = defineTool({
     const on = (row: string): boolean => phone.setting(row, 'enabled') === true;
     const viaWifi = on('wifi') && phone.setting('wifi', 'ssid') !== null;
     const online = isOnline(phone);
-    const sim = phone.table('sims').where(({ slot }) => slot === phone.setting('sim_defaults', 'data'))[0];
+    const sim = simFor(phone, 'data');
     const profile = phone.setting('vpn', 'profileId') as string | null;
     return done(online ? 'Online.' : 'Offline.', {
       online,

@@ -62,7 +62,7 @@ export const simCardTool = defineTool({
   },
 });
 
-const inSlot = (phone: Phone, slot: number): Row | undefined => phone.table('sims').where((row) => row.slot === slot)[0];
+const inSlot = (phone: Phone, slot: number): Row | undefined => phone.table('sims').having('slot', slot)[0];
 
 /** What the card served is served by the other one now, if that is in use. */
 const handOver = (phone: Phone, slot: number): void => {

@@ -91,7 +91,7 @@ export const addWifiNetworkTool = defineTool({
     else if (password !== undefined)
       throw new ToolFailure('InvalidArgument', 'An open network has no password.', { path: 'password', expected: 'no password' });
     // Names of networks are compared letter by letter: two may differ in case alone.
-    const known = phone.table('wifi_networks').where((row) => row.ssid === ssid)[0];
+    const known = phone.table('wifi_networks').having('ssid', ssid)[0];
     const row = known === undefined ? hidden(phone, ssid, secured, password) : learn(phone, known, secured, password);
     const joined = row.inRange === true;
     if (joined) phone.set('wifi', { enabled: true, ssid });

@@ -78,7 +78,7 @@ const MODEST = ['tools', 'games'];
 
 const appThreats = (phone: Phone): JsonObject[] => {
   const granted = new Map<string, Set<string>>();
-  for (const { appId, permission } of phone.table('app_permissions').where((row) => row.granted === true))
+  for (const { appId, permission } of phone.table('app_permissions').having('granted', true))
     granted.set(appId as string, (granted.get(appId as string) ?? new Set()).add(permission as string));
   const isRisky = ({ id, category }: Row): boolean =>
     MODEST.includes(category as string) && RISKY.every((permission) => granted.get(id)?.has(permission) === true);

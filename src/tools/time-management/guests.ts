@@ -36,7 +36,7 @@ export const eventGuestsTool = defineTool({
   requires: onlyFor(['invite'], online('query_emails')),
   run: (phone, { action, guests, response, ...named }) => {
     const event = theEvent(phone, TOOL, named);
-    const rows = phone.table('event_guests').where((row) => row.scheduleId === event.id);
+    const rows = phone.table('event_guests').having('scheduleId', event.id);
     if (action === 'query')
       return found(
         'guests',
@@ -58,7 +58,7 @@ export const eventGuestsTool = defineTool({
       if (action === 'remove') phone.table('event_guests').remove(guest.id);
       else phone.table('event_guests').update(guest.id, { response: answer });
     }
-    const now = phone.table('event_guests').where((row) => row.scheduleId === event.id);
+    const now = phone.table('event_guests').having('scheduleId', event.id);
     return done(`'${String(event.event)}' has ${now.length} guests.`, {
       scheduleId: event.id,
       guests: now.map((row) => view(phone, row)),

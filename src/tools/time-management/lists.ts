@@ -73,7 +73,7 @@ export const listTool = defineTool({
   },
 });
 
-const itemsOf = (phone: Phone, listId: string): Row[] => phone.table('list_items').where((row) => row.listId === listId);
+const itemsOf = (phone: Phone, listId: string): Row[] => phone.table('list_items').having('listId', listId);
 
 const view = (phone: Phone, { id: listId, name: called }: Row): JsonObject => {
   const items = itemsOf(phone, listId).map(({ listId: _, ...columns }) => columns as JsonObject);
