@@ -2,8 +2,9 @@ import { digestOf } from '../base/digest.ts';
 import type { EvidenceItem } from '../contract/planner.ts';
 import type { MemoryRecord } from '../contract/tool.ts';
 import type { Eta } from '../eta/types.ts';
-import { bm25, counting } from '../text/bm25.ts';
-import { terms } from '../text/tokens.ts';
+import { bm25 } from '../text/bm25.ts';
+import { countedMemory, memoryText } from '../text/memories.ts';
+import { jaccard, terms } from '../text/tokens.ts';
 
 /**
  * The memory manager's read side: for what the user said, the records worth looking at, best first.
@@ -11,7 +12,7 @@ import { terms } from '../text/tokens.ts';
  */
 export const retrieve = (records: readonly MemoryRecord[], request: string, policy: Eta['memory']): EvidenceItem[] => {
   if (!policy.enabled || records.length === 0) return [];
-  const index = bm25(records.map(counted));
+  const index = bm25(records.map(countedMemory));
   const byId = new Map(records.map((record) => [record.id, record]));
   const said = new Set(terms(request));
   // A record that shares a common word with the request and no more is noise to the planner, and no evidence.
@@ -28,13 +29,9 @@ export const retrieve = (records: readonly MemoryRecord[], request: string, poli
 const covered = (title: readonly string[], said: ReadonlySet<string>): number =>
   title.length === 0 ? 0 : title.filter((term) => said.has(term)).length / title.length;
 
-const recordText = ({ title, content, tags }: MemoryRecord): string => [title, content, tags.join(' ')].join('\n');
-
-const counted = counting(recordText);
-
 const evidenceOf = (record: MemoryRecord, old: boolean): EvidenceItem => ({
   id: record.id,
-  digest: digestOf(recordText(record)),
+  digest: digestOf(memoryText(record)),
   title: record.title,
   text: record.content,
   query: record.title,
@@ -60,11 +57,4 @@ export const superseded = (records: readonly MemoryRecord[]): Set<string> => {
     }
   }
   return old;
-};
-
-const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
-  let both = 0;
-  for (const term of a) if (b.has(term)) both += 1;
-  const either = a.size + b.size - both;
-  return either === 0 ? 0 : both / either;
 };

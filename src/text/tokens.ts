@@ -32,3 +32,11 @@ export const terms = (text: string): string[] =>
   words(text)
     .filter((word) => !isStopWord(word))
     .map(stem);
+
+/** The share of terms that two sets have in common (Jaccard); 0 for two empty ones. */
+export const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  let both = 0;
+  for (const term of a) if (b.has(term)) both += 1;
+  const either = a.size + b.size - both;
+  return either === 0 ? 0 : both / either;
+};

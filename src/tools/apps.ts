@@ -33,6 +33,12 @@ export const severalApps = (rows: readonly Row[]): ToolFailure =>
     candidates: rows.slice(0, 10).map((row) => ({ appName: row.name as string })),
   });
 
+/** What belongs to the system stays as it is; `so` says what it resists. @throws ToolFailure Unsupported. */
+export const refuseSystemApp = (app: Row, so = ''): void => {
+  if (app.system !== true) return;
+  throw new ToolFailure('Unsupported', `${String(app.name)} belongs to the system${so}.`, { what: 'app', reason: 'system app' });
+};
+
 export const unknownApp = (phone: Phone, called: string): ToolFailure => {
   const names = [...shownApps(phone), ...phone.table('store_apps').all()].map((row) => row.name as string);
   const near = nearest(called.slice(0, 64), names);

@@ -1,12 +1,13 @@
 import { byCodeUnit } from '../../base/order.ts';
+import type { MemoryRecord } from '../../contract/tool.ts';
 import type { Phone, Row } from '../../phone/types.ts';
-import { counting, inverseFrequency, termScore } from '../../text/bm25.ts';
-import { terms } from '../../text/tokens.ts';
+import { type Counted, inverseFrequency, termScore } from '../../text/bm25.ts';
+import { countedMemory } from '../../text/memories.ts';
+import { jaccard, terms } from '../../text/tokens.ts';
 import { folded } from '../common.ts';
 
-const counted = counting<Row>(
-  ({ title, content, tags }) => `${String(title)}\n${String(content)}\n${(tags as string[]).join(' ')}`,
-);
+/** The columns of the table are those of a record; the tables check their types. */
+const counted = (row: Row): Counted => countedMemory(row as unknown as MemoryRecord);
 
 /** The rows that have a term: found by the table's index, so that a search costs what it finds. */
 const having = (phone: Phone, term: string): Row[] =>
@@ -56,10 +57,6 @@ export const memoryLike = (phone: Phone, content: string): Row | undefined => {
 };
 
 const overlap = (a: string, b: string): number => {
-  const left = new Set(terms(a));
-  const right = new Set(terms(b));
-  let both = 0;
-  for (const term of left) if (right.has(term)) both++;
-  const either = left.size + right.size - both;
-  return either === 0 ? (folded(a) === folded(b) ? 1 : 0) : both / either;
+  const [left, right] = [new Set(terms(a)), new Set(terms(b))];
+  return left.size + right.size === 0 ? Number(folded(a) === folded(b)) : jaccard(left, right);
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Phone, Row } from '../../phone/types.ts';
-import { appName, appsMeant, closeApp, shownApps, theInstalledApp } from '../apps.ts';
+import { appName, appsMeant, closeApp, refuseSystemApp, shownApps, theInstalledApp } from '../apps.ts';
 import { descending, done, found, isQuery, need } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './domain.ts';
@@ -90,8 +90,7 @@ export const backgroundApp = defineTool({
       return found('apps', rows.map(backgroundView));
     }
     const app = theInstalledApp(phone, need('manage_background_app', action, 'appName', args.appName));
-    if (action === 'restrict' && app.system === true)
-      throw new ToolFailure('Unsupported', `${String(app.name)} belongs to the system.`, { what: 'app', reason: 'system app' });
+    if (action === 'restrict') refuseSystemApp(app);
     const background = POLICIES[action];
     const stops = action === 'restrict' && phone.setting('foreground', 'appId') !== app.id;
     if (stops) closeApp(phone, app);
@@ -133,8 +132,7 @@ export const appLimit = defineTool({
       return done(`${String(app.name)} has no limit any more.`, { appId: app.id });
     }
     const limitMinutes = need('manage_app_limit', action, 'minutes', minutes);
-    if (app.system === true)
-      throw new ToolFailure('Unsupported', `${String(app.name)} belongs to the system.`, { what: 'app', reason: 'system app' });
+    refuseSystemApp(app);
     const limited = phone.table('apps').update(app.id, { limitMinutes });
     const usedUp = (app.minutesToday as number) >= limitMinutes;
     if (usedUp && app.running === true) closeApp(phone, app);

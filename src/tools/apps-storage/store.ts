@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
 import { APP_CATEGORIES } from '../../phone/tables/apps.ts';
 import type { Phone, Row } from '../../phone/types.ts';
-import { appName, appsMeant, closeApp, severalApps, shownApps, theInstalledApp, unknownApp } from '../apps.ts';
+import { appName, appsMeant, closeApp, refuseSystemApp, severalApps, shownApps, theInstalledApp, unknownApp } from '../apps.ts';
 import { calledSo, confirmArgument, done, folded, found, includesText, name, resultLimit, takeSpace } from '../common.ts';
 import { confirmed, freeSpace, online, onlyIf } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
@@ -132,11 +132,8 @@ const newApp = (phone: Phone, { name: called, category, version, sizeMb }: Row):
 
 const removable = (phone: Phone, called: string): Row => {
   const app = theInstalledApp(phone, called);
-  if (app.system !== true) return app;
-  throw new ToolFailure('Unsupported', `${String(app.name)} belongs to the system and stays.`, {
-    what: 'app',
-    reason: 'system app',
-  });
+  refuseSystemApp(app, ' and stays');
+  return app;
 };
 
 export const uninstallApp = defineTool({
@@ -152,11 +149,9 @@ export const uninstallApp = defineTool({
     const app = removable(phone, args.appName);
     closeApp(phone, app);
     phone.table('apps').update(app.id, { installed: false, cacheMb: 0 });
-    const own = (row: Row): boolean => row.appId === app.id;
-    for (const table of ['notifications', 'default_apps'])
-      for (const row of phone.table(table).where(own)) phone.table(table).remove(row.id);
-    for (const row of phone.table('app_permissions').where(own))
-      phone.table('app_permissions').update(row.id, { granted: false });
+    const own = (table: string): Row[] => phone.table(table).having('appId', app.id);
+    for (const table of ['notifications', 'default_apps']) for (const row of own(table)) phone.table(table).remove(row.id);
+    for (const row of own('app_permissions')) phone.table('app_permissions').update(row.id, { granted: false });
     for (const folder of phone.table('desktop_folders').all())
       phone.table('desktop_folders').update(folder.id, { apps: without(folder.apps as string[], app.id) });
     for (const [row, column] of [
