@@ -8,8 +8,16 @@ import type { Phone } from './types.ts';
 type Law = {
   column: string;
   value: Json;
-  follows: readonly (readonly [row: string, columns: JsonObject, only?: readonly [column: string, value: Json]])[];
+  follows: readonly (readonly [row: string, columns: Columns, only?: readonly [column: string, value: Json]])[];
 };
+
+/** What the columns become, or how that is found out. */
+type Columns = JsonObject | ((phone: Pick<Phone, 'table'>) => JsonObject);
+
+/** Wi-Fi that comes on joins a network that it knows: of several the first by id. */
+const joinKnown: Columns = (phone) => ({
+  ssid: phone.table('wifi_networks').where((row) => row.saved === true && row.inRange === true)[0]?.ssid ?? null,
+});
 
 const NO_CAST: Law['follows'] = [
   ['casting', { active: false, deviceId: null }],
@@ -43,7 +51,14 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
   ],
   // One antenna serves both.
   wifi: [
-    { column: 'enabled', value: true, follows: [['hotspot', { enabled: false }]] },
+    {
+      column: 'enabled',
+      value: true,
+      follows: [
+        ['hotspot', { enabled: false }],
+        ['wifi', joinKnown, ['ssid', null]],
+      ],
+    },
     { column: 'enabled', value: false, follows: [['wifi', { ssid: null }], ...NO_CAST, NO_MIGRATION] },
   ],
   hotspot: [{ column: 'enabled', value: true, follows: [['wifi', { enabled: false }]] }],
@@ -132,7 +147,8 @@ export const followLaws = (phone: Pick<Phone, 'set' | 'table'>, id: string, befo
     const now = phone.table('settings').get(id);
     if (now?.[column] !== value || before?.[column] === value) continue;
     for (const [row, columns, only] of follows) {
-      if (only === undefined || phone.table('settings').get(row)?.[only[0]] === only[1]) phone.set(row, columns);
+      if (only === undefined || phone.table('settings').get(row)?.[only[0]] === only[1])
+        phone.set(row, typeof columns === 'function' ? columns(phone) : columns);
     }
   }
 };

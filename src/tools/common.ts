@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formatCivil, parseCivil, parseClock } from '../base/time.ts';
 import { civilAt } from '../base/zone.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
+import { columnsOf, TABLES } from '../phone/tables.ts';
 import type { Phone, Row } from '../phone/types.ts';
 import { ToolFailure } from './tool.ts';
 
@@ -64,9 +65,17 @@ const PLAIN = /^(?:[!-~]| (?! ))*$/;
 export const oneOf = (
   phone: Phone,
   table: string,
-  wanted: { id?: string | undefined; text?: string | undefined; column: string; what: string; also?: (row: Row) => boolean },
+  wanted: {
+    id?: string | undefined;
+    text?: string | undefined;
+    column: string;
+    what: string;
+    also?: (row: Row) => boolean;
+    /** How candidates are shown, where a row holds what is not for everybody's eyes. */
+    view?: (row: Row) => JsonObject;
+  },
 ): Row => {
-  const { what, column } = wanted;
+  const { what, column, view = (row) => readable(phone, table, row) } = wanted;
   if (wanted.id !== undefined) {
     const row = phone.table(table).get(wanted.id);
     if (row === undefined)
@@ -77,9 +86,8 @@ export const oneOf = (
   const part = wanted.text === undefined ? phone.table(table).where(also) : named(phone, table, column, wanted.text, also);
   if (part.length === 1) return part[0] as Row;
   if (part.length === 0) throw new ToolFailure('NotFound', `No ${what} matches.`, { what });
-  throw new ToolFailure('AmbiguousEntity', `${part.length} ${what}s match; name one by its id.`, {
-    candidates: part.slice(0, 10),
-  });
+  const how = 'id' in wanted ? 'name one by its id' : 'give the whole name';
+  throw new ToolFailure('AmbiguousEntity', `${part.length} ${what}s match; ${how}.`, { candidates: part.slice(0, 10).map(view) });
 };
 
 /** `calledSo` on a table, by an index: what it costs does not grow with the table. */
@@ -129,6 +137,15 @@ export const descending = (rows: readonly Row[], column: string): Row[] =>
 
 /** An instant as the phone's owner reads it: YYYY-MM-DDTHH:MM in the phone's zone. */
 export const wallTime = (phone: Phone, instant: number): string => formatCivil(civilAt(phone.zone, instant), 'minute');
+
+/** A row with its instants as the owner reads them. */
+const readable = (phone: Phone, table: string, row: Row): JsonObject => {
+  const schema = TABLES.get(table);
+  const types = schema === undefined ? null : columnsOf(schema, row.id);
+  const shown = ([column, value]: [string, Json]): [string, Json] =>
+    types?.[column]?.instant && typeof value === 'number' ? [column, wallTime(phone, value)] : [column, value];
+  return Object.fromEntries(Object.entries(row).map(shown));
+};
 
 /** Rounded half away from zero to so many decimals. */
 export const rounded = (value: number, decimals: number): number => {

@@ -10,12 +10,26 @@ const wifiOff = (ctx: RecipeContext): Piece => {
   return setting(ctx, 'wifi', { enabled: false, ssid: null }, step('manage_wifi', exact({ action: 'disable' })), {}, before);
 };
 
-const wifiOn = (ctx: RecipeContext): Piece =>
-  setting(ctx, 'wifi', { enabled: true }, step('manage_wifi', exact({ action: 'enable' })), {}, { enabled: false, ssid: null });
+const wifiOn = (ctx: RecipeContext): Piece => {
+  const call = step('manage_wifi', exact({ action: 'enable' }));
+  const piece = setting(ctx, 'wifi', { enabled: true }, call, {}, { enabled: false, ssid: null });
+  // No network that is known is in range, so that the switch is all that changes: a device shows nothing else.
+  const away = ctx
+    .rows('wifi_networks')
+    .filter((row) => row.saved === true && row.inRange === true)
+    .map(({ id }) => ({ table: 'wifi_networks', id, set: { inRange: false } }));
+  return { ...piece, rows: [...(piece.rows ?? []), ...away], touches: [...piece.touches, 'wifi_networks'] };
+};
 
-export const wifiConnect = (ctx: RecipeContext): Piece | null => {
-  const now = ctx.rows('settings').find(({ id }) => id === 'wifi');
-  const network = pickRow(ctx, 'wifi_networks', (row) => row.saved === true && row.inRange === true && row.ssid !== now?.ssid);
+/** The network that Wi-Fi joins when it comes on. */
+export const joinedAtOnce = (ctx: RecipeContext): string | null => {
+  const known = ctx.rows('wifi_networks').find((row) => row.saved === true && row.inRange === true);
+  return (known?.ssid as string | undefined) ?? null;
+};
+
+/** Another network than that of `except`, which is the one that is joined unless said otherwise. */
+export const wifiConnect = (ctx: RecipeContext, except: string | null = ssidNow(ctx)): Piece | null => {
+  const network = pickRow(ctx, 'wifi_networks', (row) => row.saved === true && row.inRange === true && row.ssid !== except);
   if (network === null) return null;
   const ssid = network.ssid as string;
   return {
@@ -28,9 +42,11 @@ export const wifiConnect = (ctx: RecipeContext): Piece | null => {
   };
 };
 
+const ssidNow = (ctx: RecipeContext): string | null =>
+  (ctx.rows('settings').find(({ id }) => id === 'wifi')?.ssid as string | null | undefined) ?? null;
+
 const wifiForget = (ctx: RecipeContext): Piece | null => {
-  const now = ctx.rows('settings').find(({ id }) => id === 'wifi');
-  const network = pickRow(ctx, 'wifi_networks', (row) => row.saved === true && row.ssid !== now?.ssid);
+  const network = pickRow(ctx, 'wifi_networks', (row) => row.saved === true && row.ssid !== ssidNow(ctx));
   if (network === null) return null;
   return {
     slots: { network: text(network.ssid as string) },
@@ -155,7 +171,7 @@ const nfcPay = (): Piece => ({
 export const radioPrimitives: readonly Primitive[] = [
   primitive('wifi.on', 'wifi', 'manage_wifi', wifiOn),
   primitive('wifi.off', 'wifi', 'manage_wifi', wifiOff),
-  primitive('wifi.connect', 'wifi', 'manage_wifi', wifiConnect),
+  primitive('wifi.connect', 'wifi', 'manage_wifi', (ctx) => wifiConnect(ctx)),
   primitive('wifi.forget', 'wifi-forget', 'manage_wifi', wifiForget, 'test'),
   primitive('bluetooth.on', 'bluetooth', 'manage_bluetooth', bluetooth(true)),
   primitive('bluetooth.off', 'bluetooth', 'manage_bluetooth', bluetooth(false)),

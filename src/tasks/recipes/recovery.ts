@@ -3,13 +3,14 @@ import { draftOf, solutionOf } from '../draft.ts';
 import type { Piece, PieceStep, Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
 import { recipesOf } from '../recipe.ts';
 import { exact, exactly, step, update } from './draws.ts';
-import { bluetoothConnect, wifiConnect } from './radios.ts';
+import { bluetoothConnect, joinedAtOnce, wifiConnect } from './radios.ts';
 
 /** A radio in airplane mode: the mode must go first. */
 const recoverAirplane =
   (intent: 'wifi.connect' | 'bluetooth.connect') =>
   (ctx: RecipeContext): TaskDraft | null => {
-    const piece = intent === 'wifi.connect' ? wifiConnect(ctx) : bluetoothConnect(ctx);
+    // A network that Wi-Fi would not join by itself, once it is on.
+    const piece = intent === 'wifi.connect' ? wifiConnect(ctx, joinedAtOnce(ctx)) : bluetoothConnect(ctx);
     if (piece === null) return null;
     const id = intent === 'wifi.connect' ? 'wifi' : 'bluetooth';
     const link = piece.delta[0]?.columns ?? {};

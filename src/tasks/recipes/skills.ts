@@ -5,6 +5,7 @@ import type { Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
 import { expected } from '../recipe.ts';
 import { text } from '../surface.ts';
 import { exactly, insert, update } from './draws.ts';
+import { joinedAtOnce } from './radios.ts';
 
 /** The case of each procedure as the user would say it of themselves. */
 const CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -137,9 +138,8 @@ const switchEffect = (ctx: RecipeContext, id: string, args: ProcedureStep['args'
   }
   if (id === 'bluetooth') before.deviceId = null;
   if (id === 'wifi') {
-    const network = ctx.rows('wifi_networks').find((row) => row.saved === true && row.inRange === true);
-    before.ssid = on ? null : (network?.ssid ?? null);
-    if (!on) after.ssid = null;
+    before.ssid = on ? null : joinedAtOnce(ctx);
+    after.ssid = on ? joinedAtOnce(ctx) : null;
   }
   if (id !== 'airplane_mode')
     return { delta: [update('settings', id, exactly(after))], rows: [{ table: 'settings', id, set: before }] };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Phone, Row } from '../../phone/types.ts';
-import { done, found, inSight, isQuery, name, need, oneOf, resultLimit, rounded } from '../common.ts';
+import { shownApps, theInstalledApp } from '../apps.ts';
+import { done, found, isQuery, name, need, resultLimit, rounded } from '../common.ts';
 import { simFor } from '../rules.ts';
 import { defineTool, type Precondition, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './wifi.ts';
@@ -23,18 +24,10 @@ export const dataUsageTool = defineTool({
     if (args.of === 'sims')
       return found('SIM cards', byUse(phone.table('sims').all(), (sim) => sim.usedGb as number).map(planView));
     const used = USED[args.network];
-    const shown = inSight(phone);
     const rows =
       args.app === undefined
-        ? phone.table('apps').where((row) => row.installed === true && shown(row) && used(row) > 0)
-        : [
-            oneOf(phone, 'apps', {
-              text: args.app,
-              column: 'name',
-              what: 'app',
-              also: (row) => row.installed === true && shown(row),
-            }),
-          ];
+        ? shownApps(phone).filter((row) => row.installed === true && used(row) > 0)
+        : [theInstalledApp(phone, args.app)];
     return found(
       'apps',
       byUse(rows, used)
@@ -115,8 +108,7 @@ export const dataSaverTool = defineTool({
 
 /** In order of ids, so that an app that comes back leaves no trace. */
 const exceptions = (phone: Phone, action: 'exempt' | 'unexempt', apps: readonly string[]): string[] => {
-  const also = (row: Row): boolean => row.installed === true;
-  const rows = apps.map((text) => oneOf(phone, 'apps', { text, column: 'name', what: 'app', also }));
+  const rows = apps.map((called) => theInstalledApp(phone, called));
   const now = phone.setting('data_saver', 'exempt') as readonly string[];
   const stranger = action === 'unexempt' ? rows.find((row) => !now.includes(row.id)) : undefined;
   if (stranger !== undefined)

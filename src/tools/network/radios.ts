@@ -66,6 +66,7 @@ export const configureHotspotTool = defineTool({
     };
     let value: string | number = settingValue;
     if (settingItem === 'band' && !['2.4GHz', '5GHz'].includes(settingValue)) refuse('2.4GHz or 5GHz', ['2.4GHz', '5GHz']);
+    if (settingItem === 'name' && settingValue.length > 32) refuse('at most 32 characters');
     if (settingItem === 'password' && settingValue.length < 8) refuse('at least 8 characters');
     if (settingItem === 'maxDevices') {
       value = Number(settingValue);

@@ -12,7 +12,7 @@ export const wifiTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Wi-Fi: switches it on or off, connects to a wireless network that is open or saved, forgets a saved one, or lists the networks in range and the saved ones in order of ids. For a network that needs a password and is not saved use add_wifi_network. Turning it on ends the hotspot.',
+    'Wi-Fi: switches it on or off, connects to a wireless network that is open or saved, forgets a saved one, or lists the networks in range and the saved ones in order of ids. For a network that needs a password and is not saved use add_wifi_network. Turning it on joins a saved network in range and ends the hotspot.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'connect', 'forget', 'query']).describe('What to do with Wi-Fi.'),
     ssid: name('Name of the network.').exactOptional(),
@@ -27,26 +27,38 @@ export const wifiTool = defineTool({
     }
     if (action === 'enable' || action === 'disable') {
       phone.set('wifi', { enabled: action === 'enable' });
-      return done(`Wi-Fi: ${action === 'enable' ? 'on' : 'off'}.`, { enabled: action === 'enable' });
+      const { enabled, ssid } = wifiState(phone);
+      const joined = ssid === null ? '' : `, connected to '${String(ssid)}'`;
+      return done(`Wi-Fi: ${enabled === true ? 'on' : 'off'}${joined}.`, wifiState(phone));
     }
     const network = oneOf(phone, 'wifi_networks', {
       text: need('manage_wifi', action, 'ssid', ssid),
       column: 'ssid',
       what: 'network',
+      view: networkView,
     });
     if (action === 'forget') {
+      if (network.saved !== true)
+        throw new ToolFailure('PreconditionFailed', `'${String(network.ssid)}' is not saved.`, {
+          needed: 'saved',
+          networkId: network.id,
+        });
       phone.table('wifi_networks').update(network.id, { saved: false });
       if (phone.setting('wifi', 'ssid') === network.ssid) phone.set('wifi', { ssid: null });
       return done(`'${String(network.ssid)}' forgotten.`, { ssid: network.ssid as string });
     }
     if (network.inRange !== true)
-      throw new ToolFailure('Unavailable', `'${String(network.ssid)}' is out of range.`, { what: 'network' });
+      throw new ToolFailure('Unavailable', `'${String(network.ssid)}' is out of range.`, {
+        what: 'network',
+        networkId: network.id,
+      });
     if (network.secured === true && network.saved !== true) {
       throw new ToolFailure('PreconditionFailed', `'${String(network.ssid)}' is not saved and needs a password.`, {
         missing: ['password'],
-        use: 'add_wifi_network',
+        mendWith: 'add_wifi_network',
       });
     }
+    phone.table('wifi_networks').update(network.id, { saved: true });
     phone.set('wifi', { enabled: true, ssid: network.ssid as string });
     return done(`Connected to '${String(network.ssid)}'.`, { ssid: network.ssid as string });
   },
@@ -87,12 +99,15 @@ export const addWifiNetworkTool = defineTool({
   requires: [noAirplaneMode, wifiOn],
   run: (phone, { ssid, password, security }) => {
     const secured = security !== 'open';
-    if (secured) need(TOOL, security, 'password', password);
-    else if (password !== undefined)
+    if (secured && password === undefined)
+      throw new ToolFailure('MissingParameter', `${TOOL} needs password; an open network has security=open.`, {
+        missing: ['password'],
+      });
+    if (!secured && password !== undefined)
       throw new ToolFailure('InvalidArgument', 'An open network has no password.', { path: 'password', expected: 'no password' });
     // Names of networks are compared letter by letter: two may differ in case alone.
     const known = phone.table('wifi_networks').having('ssid', ssid)[0];
-    const row = known === undefined ? hidden(phone, ssid, secured, password) : learn(phone, known, secured, password);
+    const row = known === undefined ? hidden(phone, ssid, security, password) : learn(phone, known, security, password);
     const joined = row.inRange === true;
     if (joined) phone.set('wifi', { enabled: true, ssid });
     return done(joined ? `Connected to '${ssid}'.` : `'${ssid}' saved; it is not in range.`, {
@@ -103,21 +118,30 @@ export const addWifiNetworkTool = defineTool({
   },
 });
 
-const hidden = (phone: Phone, ssid: string, secured: boolean, password: string | undefined): Row =>
-  phone.table('wifi_networks').insert({ ssid, saved: true, inRange: false, secured, password: password ?? null });
+type Security = 'open' | 'wpa2' | 'wpa3';
 
-/** @throws ToolFailure PreconditionFailed when the network knows better. */
-const learn = (phone: Phone, known: Row, secured: boolean, password: string | undefined): Row => {
-  const refuse = (message: string): never => {
-    throw new ToolFailure('PreconditionFailed', message, {
-      what: 'password',
-      networkId: known.id,
-      secured: known.secured as boolean,
+/** What is told of a network that cannot be asked how it is secured. */
+const toldOf = (security: Security) => ({ secured: security !== 'open', security: security === 'open' ? null : security });
+
+const hidden = (phone: Phone, ssid: string, security: Security, password: string | undefined): Row =>
+  phone.table('wifi_networks').insert({ ssid, saved: true, inRange: false, ...toldOf(security), password: password ?? null });
+
+/** @throws ToolFailure InvalidArgument when the network knows better. */
+const learn = (phone: Phone, known: Row, security: Security, password: string | undefined): Row => {
+  const { id, ssid, inRange, secured } = known;
+  if (inRange === true && secured !== (security !== 'open'))
+    throw new ToolFailure('InvalidArgument', `'${String(ssid)}' is ${secured === true ? 'secured' : 'an open network'}.`, {
+      path: 'security',
+      expected: secured === true ? 'wpa2 or wpa3' : 'open',
+      networkId: id,
     });
-  };
-  if (known.inRange === true && known.secured !== secured)
-    refuse(`'${String(known.ssid)}' is ${known.secured === true ? 'secured' : 'an open network'}.`);
-  if (known.inRange === true && known.password !== null && known.password !== (password ?? null))
-    refuse('The password is wrong.');
-  return phone.table('wifi_networks').update(known.id, { saved: true, secured, password: password ?? null });
+  if (inRange === true && known.password !== null && known.password !== (password ?? null))
+    throw new ToolFailure('InvalidArgument', 'The password is wrong.', {
+      path: 'password',
+      expected: 'the password of the network',
+      networkId: id,
+    });
+  // A network in range tells how it is secured itself.
+  const told = inRange === true ? {} : toldOf(security);
+  return phone.table('wifi_networks').update(id, { saved: true, ...told, password: password ?? null });
 };

@@ -18,6 +18,7 @@ import {
   writes,
 } from './make.ts';
 
+const wifiOff = setting('wifi', { enabled: false, ssid: null });
 const tunnel = setting('vpn', { enabled: true, profileId: 'vpn_001' });
 
 export const networkCases: Cases = {
@@ -27,8 +28,31 @@ export const networkCases: Cases = {
       // The hotspot needs the radio: it ends.
       writes(
         { action: 'enable' },
-        { 'settings/wifi': { enabled: true }, 'settings/hotspot': { enabled: false } },
+        { 'settings/wifi': { enabled: true, ssid: 'Traboule-5' }, 'settings/hotspot': { enabled: false } },
         session('hotspot'),
+        { enabled: true, ssid: 'Traboule-5' },
+      ),
+      // Only a saved network in range is joined, and none that was left while Wi-Fi stays on.
+      writes(
+        { action: 'enable' },
+        { 'settings/wifi': { enabled: true, ssid: 'Atelier-Verdure' } },
+        rows(wifiOff, row('wifi_networks', 'network_001', { inRange: false })),
+      ),
+      writes(
+        { action: 'enable' },
+        { 'settings/wifi': { enabled: true } },
+        rows(
+          wifiOff,
+          row('wifi_networks', 'network_001', { inRange: false }),
+          row('wifi_networks', 'network_002', { saved: false }),
+        ),
+        { enabled: true, ssid: null },
+      ),
+      writes({ action: 'enable' }, {}, setting('wifi', { ssid: null })),
+      // A network that is joined is known from then on.
+      writes(
+        { action: 'connect', ssid: 'Tram_Libre' },
+        { 'settings/wifi': { ssid: 'Tram_Libre' }, 'wifi_networks/network_003': { saved: true } },
       ),
       writes({ action: 'connect', ssid: 'atelier-verdure' }, { 'settings/wifi': { ssid: 'Atelier-Verdure' } }),
       writes(
@@ -55,7 +79,33 @@ export const networkCases: Cases = {
       invalid({ action: 'connect', ssid: 5 }, 'ssid'),
       absent({ action: 'connect', ssid: 'Moonbase' }),
       fails({ action: 'connect', ssid: 'Odette-Guest' }, 'Unavailable', {}),
-      fails({ action: 'connect', ssid: 'Voisins-88A1' }, 'PreconditionFailed', { missing: ['password'] }),
+      fails({ action: 'connect', ssid: 'Voisins-88A1' }, 'PreconditionFailed', {
+        missing: ['password'],
+        mendWith: 'add_wifi_network',
+      }),
+      fails({ action: 'forget', ssid: 'Voisins-88A1' }, 'PreconditionFailed', { needed: 'saved', networkId: 'network_005' }),
+      // Candidates keep the passwords of networks that are not saved to themselves.
+      fails(
+        { action: 'connect', ssid: 'voisins' },
+        'AmbiguousEntity',
+        {
+          message: '2 networks match; give the whole name.',
+          candidates: [
+            expect.not.objectContaining({ password: expect.anything() }),
+            expect.not.objectContaining({ password: expect.anything() }),
+          ],
+        },
+        rows(
+          row('wifi_networks', 'network_005', { ssid: 'Voisins 88A1' }),
+          row('wifi_networks', 'network_006', {
+            ssid: 'Voisins 2',
+            saved: false,
+            inRange: true,
+            secured: true,
+            password: 'chut-chut',
+          }),
+        ),
+      ),
       inAirplaneMode({ action: 'enable' }),
       inAirplaneMode({ action: 'connect', ssid: 'Traboule-5' }),
     ],
@@ -170,6 +220,7 @@ export const networkCases: Cases = {
       missing({ settingItem: 'name' }, 'settingValue'),
       invalid({ settingItem: 'colour', settingValue: 'red' }, 'settingItem'),
       invalid({ settingItem: 'password', settingValue: 'short' }, 'settingValue'),
+      invalid({ settingItem: 'name', settingValue: 'The hotspot of the whole allotment' }, 'settingValue'),
       invalid({ settingItem: 'maxDevices', settingValue: 'many' }, 'settingValue'),
       invalid({ settingItem: 'maxDevices', settingValue: '33' }, 'settingValue'),
       fails({ settingItem: 'band', settingValue: '6GHz' }, 'InvalidArgument', { allowed: ['2.4GHz', '5GHz'] }),
@@ -215,12 +266,16 @@ export const networkCases: Cases = {
             inRange: false,
             secured: true,
             password: 'lac-bleu-9',
+            security: 'wpa3',
           },
         },
         undefined,
         { connected: false },
       ),
-      writes({ ssid: 'Odette-Guest', password: 'quenelle42' }, { 'wifi_networks/network_004': { password: 'quenelle42' } }),
+      writes(
+        { ssid: 'Odette-Guest', password: 'quenelle42' },
+        { 'wifi_networks/network_004': { password: 'quenelle42', security: 'wpa2' } },
+      ),
     ],
     fails: [
       missing({}, 'ssid'),
@@ -228,9 +283,9 @@ export const networkCases: Cases = {
       invalid({ ssid: 'Villa-Annecy', password: 'short' }, 'password'),
       invalid({ ssid: 'Villa-Annecy', password: 'lac-bleu-9', security: 'open' }, 'password'),
       invalid({ ssid: 'Villa-Annecy', password: 'lac-bleu-9', security: 'wep' }, 'security'),
-      fails({ ssid: 'Voisins-88A1', password: 'ficelle99' }, 'PreconditionFailed', { what: 'password' }),
-      fails({ ssid: 'Voisins-88A1', security: 'open' }, 'PreconditionFailed', { what: 'password', secured: true }),
-      fails({ ssid: 'Tram_Libre', password: 'ficelle99' }, 'PreconditionFailed', { secured: false }),
+      fails({ ssid: 'Voisins-88A1', password: 'ficelle99' }, 'InvalidArgument', { path: 'password', networkId: 'network_005' }),
+      fails({ ssid: 'Voisins-88A1', security: 'open' }, 'InvalidArgument', { path: 'security', expected: 'wpa2 or wpa3' }),
+      fails({ ssid: 'Tram_Libre', password: 'ficelle99' }, 'InvalidArgument', { path: 'security', expected: 'open' }),
       fails(
         { ssid: 'Voisins-88A1', password: 'ficelle88' },
         'PreconditionFailed',
@@ -376,7 +431,7 @@ export const networkCases: Cases = {
     fails: [
       invalid({ of: 'people' }, 'of'),
       invalid({ network: '5g' }, 'network'),
-      absent({ app: 'Stayroost' }),
+      fails({ app: 'Stayroost' }, 'Unsupported', { what: 'app', reason: 'not installed' }),
       fails({ app: 'Maps' }, 'NotFound', { what: 'app' }),
     ],
   },
@@ -412,7 +467,9 @@ export const networkCases: Cases = {
       missing({ action: 'exempt' }, 'apps'),
       invalid({ action: 'set_limit', limitGb: 0 }, 'limitGb'),
       invalid({ action: 'exempt', apps: 'Lumafy' }, 'apps'),
-      absent({ action: 'exempt', apps: ['Stayroost'] }),
+      fails({ action: 'exempt', apps: ['Stayroost'] }, 'Unsupported', { what: 'app', reason: 'not installed' }),
+      // What the private space hides is not there for anybody.
+      absent({ action: 'exempt', apps: ['Railblip'] }, row('apps', 'app_008', { hidden: true })),
       fails({ action: 'unexempt', apps: ['Lumafy'] }, 'NotFound', { what: 'exception', appId: 'app_001' }),
     ],
   },
