@@ -12,6 +12,8 @@ export const networkConnectivity: PhonePart = {
       saved: flag,
       inRange: flag,
       secured: flag,
+      /** As the person said of a network that is not in range; null where the network itself tells, or where it is open. */
+      security: or(orNull(oneOf('wpa2', 'wpa3')), null),
       /** Null where nobody knows it: then any will do. The phone shows it of saved networks only. */
       password: or(orNull(text), null),
     }),
