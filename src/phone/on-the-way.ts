@@ -41,7 +41,8 @@ export const transitAlerts = (span: Span, due: Due[]): void => {
   for (const row of phone.table('transit_tracking').all()) {
     const line = phone.table('transit_lines').get(row.lineId as string);
     const warning = (row.alertMinutes as number) * MINUTE_MS;
-    const next = line && departuresOf(line, row.stop as string, civilAt(phone.zone, from) + warning + 1, 1)[0];
+    const soonest = civilAt(phone.zone, from) + warning + 1;
+    const next = line && departuresOf(line, row.stop as string, soonest, 1, row.to as string | null)[0];
     if (line === undefined || next === undefined) continue;
     at(span, epochOf(phone.zone, next.at - warning), due, () => {
       if (phone.table('transit_tracking').get(row.id) === undefined) return null;

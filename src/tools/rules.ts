@@ -106,12 +106,17 @@ export const overWifi = (mobileAllowed: (phone: Phone, args: JsonObject) => bool
  */
 export const online = (check: string | null = null): Precondition => ({
   name: 'online',
-  check: (phone) => {
-    if (!isOnline(phone))
-      return refusal('PreconditionFailed', 'The phone is offline.', { needed: 'network', settings: ['wifi', 'mobile_data'] });
-    return troubleOf(phone, check);
-  },
+  check: (phone, args) => connected.check(phone, args) ?? troubleOf(phone, check),
 });
+
+/** The phone reaches the internet: what can be said before the user is asked and a service is. */
+export const connected: Precondition = {
+  name: 'connected',
+  check: (phone) =>
+    isOnline(phone)
+      ? null
+      : refusal('PreconditionFailed', 'The phone is offline.', { needed: 'network', settings: ['wifi', 'mobile_data'] }),
+};
 
 const troubleOf = (phone: Phone, check: string | null): Refusal | null => {
   const trouble = phone.setting('services', 'trouble');
@@ -178,6 +183,15 @@ export const noSession = (...names: readonly SessionName[]): Precondition => ({
       : refusal('Conflict', `A session is running: ${busy.replaceAll('_', ' ')}.`, { session: busy, code: 409 });
   },
 });
+
+const listening = noSession('voice_recorder', 'video_recorder', 'call');
+const listeningToo = noSession('voice_recorder', 'video_recorder', 'call', 'screen_recorder');
+
+/** Nothing else listens through the microphone; the screen can be recorded without it. */
+export const microphoneFree: Precondition = {
+  name: 'microphone_free',
+  check: (phone, args) => (isOn(phone, 'screen_recorder', 'microphone') ? listeningToo : listening).check(phone, args),
+};
 
 /** Nothing else looks through the camera: no video, no dialogue, no translation. */
 export const cameraFree: Precondition = {

@@ -124,6 +124,14 @@ describe('a monitor', () => {
 });
 
 describe('a tracked line', () => {
+  it('is announced one way only, where it is tracked to a stop', () => {
+    const set = { lineId: 'line_001', stop: 'Jean Macé', to: 'Grange Blanche', alertMinutes: 2 };
+    const phone = openPhone({ rows: [{ table: 'transit_tracking', id: 'tracking_001', set }] });
+    const fired = phone.tick(30 * 60_000).filter(({ cause }) => cause.startsWith('T2'));
+    expect(fired.map(({ cause }) => cause)).toEqual(['T2 towards Grange Blanche leaves Jean Macé in 2 minutes.']);
+    expect(fired[0]?.at).toBe(NOW + 6 * 60_000);
+  });
+
   it('is announced once, so many minutes before its next departure', () => {
     const phone = openPhone({
       rows: [{ table: 'transit_tracking', id: 'tracking_001', set: { lineId: 'line_002', stop: 'Terreaux', alertMinutes: 5 } }],

@@ -72,7 +72,13 @@ export const travelLifestyle: PhonePart = {
       status: or(oneOf('normal', 'delayed', 'suspended'), 'normal'),
       delayMinutes: or(integer(0, 240), 0),
     }),
-    table('transit_tracking', 'tracking', { lineId: idOf('transit_lines'), stop: text, alertMinutes: or(integer(1, 60), 5) }),
+    table('transit_tracking', 'tracking', {
+      lineId: idOf('transit_lines'),
+      stop: text,
+      /** Only what goes on to this stop; null = either way. */
+      to: or(orNull(text), null),
+      alertMinutes: or(integer(1, 60), 5),
+    }),
     table('cards', 'card', {
       label: text,
       kind: oneOf('debit', 'credit', 'transit', 'wallet', 'loyalty'),

@@ -23,16 +23,17 @@ export const trackParcel = defineTool({
   requires: [online()],
   run: (phone, { trackingNumber, query, status }) => {
     const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
-    const rows = phone.table('parcels').where((row) => {
-      if (trackingNumber !== undefined && bare(row.trackingNumber as string) !== bare(trackingNumber)) return false;
-      return (
-        (status === undefined || row.status === status) && includesText(`${String(row.title)} ${String(row.carrier)}`, query)
-      );
-    });
-    if (trackingNumber !== undefined && rows.length === 0)
+    const numbered = phone
+      .table('parcels')
+      .where((row) => trackingNumber === undefined || bare(row.trackingNumber as string) === bare(trackingNumber));
+    if (trackingNumber !== undefined && numbered.length === 0)
       throw new ToolFailure('NotFound', `No carrier knows the tracking number ${trackingNumber.slice(0, 40)}.`, {
         what: 'parcel',
       });
+    const rows = numbered.filter(
+      (row) =>
+        (status === undefined || row.status === status) && includesText(`${String(row.title)} ${String(row.carrier)}`, query),
+    );
     const when = (row: Row): string => (row.expected as string | null) ?? '9999';
     rows.sort((a, b) => (when(a) === when(b) ? (a.id < b.id ? -1 : 1) : when(a) < when(b) ? -1 : 1));
     return found(

@@ -10,7 +10,7 @@ export const DOMAIN = 'Travel & Lifestyle';
 /** A place of the phone, or a city. */
 export type Spot = { name: string; lat: number; lon: number; placeId: string | null };
 
-const spotOf = (row: Row): Spot => ({
+export const spotOf = (row: Row): Spot => ({
   name: row.name as string,
   lat: row.lat as number,
   lon: row.lon as number,

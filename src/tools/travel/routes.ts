@@ -9,7 +9,7 @@ import { REACH_KM, type Route, routeBetween, type TravelMode } from '../../phone
 import { done, found, id, includesText, isQuery, name, need, resultLimit, wallTime } from '../common.ts';
 import { batteryAtLeast, online, onlyFor } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
-import { DOMAIN, here, hereSpot, isOpen, minutesNow, placeView, type Spot, thePlace, theSpot } from './places.ts';
+import { DOMAIN, here, hereSpot, isOpen, minutesNow, placeView, type Spot, spotOf, thePlace, theSpot } from './places.ts';
 
 const mode = z.enum(TRAVEL_MODES);
 
@@ -47,11 +47,7 @@ export const controlNavigation = defineTool({
     if (here(phone).id === place.id)
       throw new ToolFailure('Conflict', `The phone is at ${String(place.name)} already.`, { conflictingId: place.id });
     const chosen = mode ?? 'driving';
-    theRoute(
-      hereSpot(phone),
-      { name: place.name as string, lat: place.lat as number, lon: place.lon as number, placeId },
-      chosen,
-    );
+    theRoute(hereSpot(phone), spotOf(place), chosen);
     phone.set('navigation', { active: true, placeId: place.id, mode: chosen, startedAt: phone.now() });
     return done(`Navigating to ${String(place.name)}.`, guidance(phone));
   },
@@ -63,7 +59,7 @@ const guidance = (phone: Phone): JsonObject => {
   const arrival = arrivalTime(phone);
   const view = { active: true, placeId: place.id, destination: place.name as string, mode };
   const from = phone.setting('position', 'placeId') === null ? null : here(phone);
-  const way = from === null ? null : routeBetween(spot(from), spot(place), mode);
+  const way = from === null ? null : routeBetween(spotOf(from), spotOf(place), mode);
   if (way === null || arrival === null) return view;
   const clock = (minutesNow(phone) + Math.ceil((arrival - phone.now()) / MINUTE_MS)) % (DAY_MS / MINUTE_MS);
   return {
@@ -75,10 +71,8 @@ const guidance = (phone: Phone): JsonObject => {
   };
 };
 
-const spot = ({ lat, lon }: Row) => ({ lat: lat as number, lon: lon as number });
-
 /** @throws ToolFailure Unsupported, with the modes that reach so far. */
-const theRoute = (from: Spot, to: Omit<Spot, 'placeId'> & { placeId?: unknown }, mode: TravelMode): Route => {
+const theRoute = (from: Spot, to: Spot, mode: TravelMode): Route => {
   const way = routeBetween(from, to, mode);
   if (way !== null) return way;
   throw new ToolFailure('Unsupported', `${to.name} is too far for ${mode}, which reaches ${REACH_KM[mode]} km.`, {
@@ -152,7 +146,7 @@ export const searchNearby = defineTool({
     const near = phone
       .table('places')
       .where((row) => row.id !== from.placeId)
-      .map((row) => ({ row, km: distanceKm(from, spot(row)) }))
+      .map((row) => ({ row, km: distanceKm(from, spotOf(row)) }))
       .filter(({ row, km }) => {
         if (km > radiusKm || (kind !== undefined && row.kind !== kind) || (savedOnly && row.saved !== true)) return false;
         if (minRating !== undefined && !(typeof row.rating === 'number' && row.rating >= minRating)) return false;

@@ -9,7 +9,6 @@ import {
   confirmArgument,
   day,
   done,
-  folded,
   found,
   id,
   includesText,
@@ -20,10 +19,10 @@ import {
   resultLimit,
   rounded,
 } from '../common.ts';
-import { confirmed, online, onlyFor } from '../rules.ts';
+import { confirmed, connected, online, onlyFor } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './places.ts';
-import { charge, theCard } from './wallet.ts';
+import { charge, priceOn, theCard } from './wallet.ts';
 
 const seats = z.int().min(1).max(20).describe('How many seats or tickets, 1 to 20.');
 
@@ -76,14 +75,40 @@ export const searchTickets = defineTool({
 
 const order = (a: Json | undefined, b: Json | undefined): number => byCodeUnit(String(a), String(b));
 
-const priceOf = (trip: Row, seats: number): number => rounded((trip.price as number) * seats, 2);
+type Wanted = { tripId: string; seats: number; cardLabel?: string; cardId?: string };
+
+/** What is bought and how it is paid. What speaks against it is said before the user is asked. @throws ToolFailure */
+const purchase = (phone: Phone, { tripId, seats, cardLabel, cardId }: Wanted): { trip: Row; card: Row; total: number } => {
+  const trip = oneOf(phone, 'trips', { id: tripId, column: 'title', what: 'trip' });
+  if (departure(phone, trip) <= phone.now())
+    throw new ToolFailure('Unavailable', `'${String(trip.title)}' has left.`, { tripId, departs: trip.departs as string });
+  const seatsLeft = trip.seatsLeft as number;
+  if (seatsLeft < seats)
+    throw new ToolFailure('Unavailable', seatsLeft === 0 ? 'It is sold out.' : `Only ${seatsLeft} are left.`, {
+      tripId,
+      seatsLeft,
+    });
+  const old = phone
+    .table('bookings')
+    .having('tripId', tripId)
+    .find((row) => row.status === 'confirmed');
+  if (old !== undefined)
+    throw new ToolFailure('Conflict', 'That is booked already; cancel the booking to book it anew.', {
+      conflictingId: old.id,
+      seats: old.seats as number,
+      code: 409,
+    });
+  const card = theCard(phone, cardId, cardLabel);
+  const total = rounded((trip.price as number) * seats, 2);
+  priceOn(card, total, trip.currency as string);
+  return { trip, card, total };
+};
 
 /** What the user is asked to agree to. */
-const offer = (phone: Phone, { tripId, seats }: JsonObject): string => {
-  const trip = typeof tripId === 'string' ? phone.table('trips').get(tripId) : undefined;
-  if (trip === undefined) return 'a ticket would be bought.';
-  const count = typeof seats === 'number' ? seats : 1;
-  return `${count} × '${String(trip.title)}' at ${String(trip.departs)} for ${priceOf(trip, count)} ${String(trip.currency)}.`;
+const offer = (phone: Phone, args: JsonObject): string => {
+  const { trip, card, total } = purchase(phone, args as Wanted);
+  const price = `${total} ${String(trip.currency)}`;
+  return `${String(args.seats)} × '${String(trip.title)}' at ${String(trip.departs)} for ${price} with ${String(card.label)}.`;
 };
 
 export const bookTicket = defineTool({
@@ -100,31 +125,12 @@ export const bookTicket = defineTool({
     confirm: confirmArgument,
   }),
   match: { seats: 'number', cardLabel: 'text', confirm: 'boolean' },
-  requires: [confirmed(offer), online('manage_booking')],
-  run: (phone, { tripId, seats, cardLabel, cardId }) => {
-    const trip = oneOf(phone, 'trips', { id: tripId, column: 'title', what: 'trip' });
-    if (departure(phone, trip) <= phone.now())
-      throw new ToolFailure('Unavailable', `'${String(trip.title)}' has left.`, { tripId, departs: trip.departs as string });
-    const left = trip.seatsLeft as number;
-    if (left < seats)
-      throw new ToolFailure('Unavailable', left === 0 ? 'It is sold out.' : `Only ${left} are left.`, {
-        tripId,
-        seatsLeft: left,
-      });
-    const old = phone
-      .table('bookings')
-      .having('tripId', tripId)
-      .find((row) => row.status === 'confirmed');
-    if (old !== undefined)
-      throw new ToolFailure('Conflict', 'That is booked already; cancel the booking to book it anew.', {
-        conflictingId: old.id,
-        seats: old.seats as number,
-        code: 409,
-      });
-    const card = theCard(phone, cardId, cardLabel);
-    const total = priceOf(trip, seats);
+  requires: [connected, confirmed(offer), online('manage_booking')],
+  run: (phone, args) => {
+    const { tripId, seats } = args;
+    const { trip, card, total } = purchase(phone, args);
     charge(phone, card, total, trip.currency as string);
-    phone.table('trips').update(tripId, { seatsLeft: left - seats });
+    phone.table('trips').update(tripId, { seatsLeft: (trip.seatsLeft as number) - seats });
     const columns = { tripId, seats, total, currency: trip.currency as string, cardId: card.id, at: phone.now() };
     const row = phone.table('bookings').insert(columns);
     return done(`Booked: ${seats} × '${String(trip.title)}'.`, bookingView(phone, row));
@@ -167,15 +173,20 @@ export const manageBooking = defineTool({
   reads: isQuery,
   requires: onlyFor(
     ['cancel'],
-    confirmed(() => 'the booking would be cancelled; from 24 hours before the start only half of the price comes back.'),
+    connected,
+    confirmed((phone, args) => {
+      const booking = theBooking(phone, args);
+      const { trip, refund } = refundOf(phone, booking);
+      const money = `${refund} of ${String(booking.total)} ${String(booking.currency)} come back`;
+      return `'${String(trip.title)}' at ${String(trip.departs)} would be cancelled; ${money}.`;
+    }),
     online('manage_booking'),
   ),
   run: (phone, { action, bookingId, title, status }) => {
-    const titleOf = (row: Row) => phone.table('trips').get(row.tripId as string)?.title;
     if (action === 'query') {
       const rows = phone.table('bookings').where((row) => {
         if (bookingId !== undefined && row.id !== bookingId) return false;
-        return (status === undefined || row.status === status) && includesText(titleOf(row), title);
+        return (status === undefined || row.status === status) && includesText(titleOf(phone, row), title);
       });
       const views = rows.map((row) => bookingView(phone, row));
       return found(
@@ -183,15 +194,29 @@ export const manageBooking = defineTool({
         views.sort((a, b) => order(a.departs, b.departs) || order(a.bookingId, b.bookingId)),
       );
     }
-    if (bookingId === undefined) need('manage_booking', action, 'bookingId', title);
-    const also = (row: Row): boolean => row.status === 'confirmed' && folded(String(titleOf(row))).includes(folded(title ?? ''));
-    const row = oneOf(phone, 'bookings', { id: bookingId, column: 'status', what: 'booking', also });
-    if (row.status !== 'confirmed') throw new ToolFailure('Conflict', 'It is cancelled already.', { conflictingId: row.id });
-    return cancelled(phone, row);
+    return cancelled(phone, theBooking(phone, { bookingId, title } as JsonObject));
   },
 });
 
-const cancelled = (phone: Phone, booking: Row): JsonObject => {
+const titleOf = (phone: Phone, { tripId }: Row) => phone.table('trips').get(tripId as string)?.title;
+
+/** The booking that is to be cancelled. @throws ToolFailure */
+const theBooking = (phone: Phone, args: JsonObject): Row => {
+  const [id, title] = [args.bookingId, args.title] as (string | undefined)[];
+  if (id === undefined) need('manage_booking', 'cancel', 'bookingId', title);
+  const row = oneOf(phone, 'bookings', {
+    id,
+    column: 'status',
+    what: 'booking',
+    also: (one) => one.status === 'confirmed' && includesText(titleOf(phone, one), title),
+    view: (one) => bookingView(phone, one),
+  });
+  if (row.status !== 'confirmed') throw new ToolFailure('Conflict', 'It is cancelled already.', { conflictingId: row.id });
+  return row;
+};
+
+/** @throws ToolFailure PreconditionFailed for what has begun. */
+const refundOf = (phone: Phone, booking: Row): { trip: Row; percent: number; refund: number } => {
   const trip = phone.table('trips').get(booking.tripId as string) as Row;
   const left = departure(phone, trip) - phone.now();
   if (left <= 0)
@@ -200,7 +225,11 @@ const cancelled = (phone: Phone, booking: Row): JsonObject => {
       departs: trip.departs as string,
     });
   const percent = left >= DAY_MS ? 100 : 50;
-  const refund = rounded(((booking.total as number) * percent) / 100, 2);
+  return { trip, percent, refund: rounded(((booking.total as number) * percent) / 100, 2) };
+};
+
+const cancelled = (phone: Phone, booking: Row): JsonObject => {
+  const { trip, percent, refund } = refundOf(phone, booking);
   charge(phone, phone.table('cards').get(booking.cardId as string) as Row, -refund, booking.currency as string);
   const seatsLeft = Math.min(1000, (trip.seatsLeft as number) + (booking.seats as number));
   phone.table('trips').update(trip.id, { seatsLeft });

@@ -59,19 +59,20 @@ export const manageTracking = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Follows a line of public transport at a stop and alerts before its next departure: starts tracking with so many minutes of warning, stops tracking, or lists what is tracked. Needs the notifications permission to start.',
+    'Follows a line of public transport at a stop and alerts before its next departure, either way or only towards a stop: starts tracking with so many minutes of warning, stops tracking, or lists what is tracked. Needs the notifications permission to start.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'query']).describe('Track, no longer track, or list.'),
     line: name('The line, such as T2.').exactOptional(),
     stop: name('The stop to be alerted for.').exactOptional(),
+    to: name('The stop to get to: only what goes there counts.').exactOptional(),
     alertMinutes: z.int().min(1).max(60).describe('Minutes before the departure, 1 to 60; 5 if left out.').exactOptional(),
     trackingId: id('tracking').exactOptional(),
   }),
-  match: { line: 'text', stop: 'text', alertMinutes: 'number' },
+  match: { line: 'text', stop: 'text', to: 'text', alertMinutes: 'number' },
   reads: isQuery,
   permission: ({ action }) => (action === 'start' ? 'notifications' : null),
   requires: onlyFor(['start'], online()),
-  run: (phone, { action, line: label, stop: asked, alertMinutes, trackingId }) => {
+  run: (phone, { action, line: label, stop: asked, to: goal, alertMinutes, trackingId }) => {
     const rows = phone.table('transit_tracking');
     if (action === 'query')
       return found(
@@ -79,39 +80,45 @@ export const manageTracking = defineTool({
         rows.all().map((row) => trackingView(phone, row)),
       );
     if (action === 'stop') {
-      const row = theTracking(phone, trackingId, label, asked);
+      const row = theTracking(phone, trackingId, label, asked, goal);
       rows.remove(row.id);
       return done('No longer tracked.', trackingView(phone, row));
     }
     const line = theLine(phone, need('manage_transit_tracking', action, 'line', label));
     const stop = theStop([line], need('manage_transit_tracking', action, 'stop', asked));
+    const to = goal === undefined ? null : theStop([line], goal);
+    if (to === stop)
+      throw new ToolFailure('InvalidArgument', 'It leaves from there.', { path: 'to', expected: `another stop than ${stop}` });
     running(line);
-    const same = (row: Row): boolean => row.lineId === line.id && row.stop === stop;
+    const same = (row: Row): boolean => row.lineId === line.id && row.stop === stop && row.to === to;
     const old = rows.where(same)[0];
     const gone = phone.removed('transit_tracking').find(same);
     const row =
       old === undefined
-        ? rows.insert({ lineId: line.id, stop, alertMinutes: alertMinutes ?? 5 }, gone?.id)
+        ? rows.insert({ lineId: line.id, stop, to, alertMinutes: alertMinutes ?? 5 }, gone?.id)
         : rows.update(old.id, alertMinutes === undefined ? {} : { alertMinutes });
     return done(`${String(line.name)} is tracked at ${stop}.`, trackingView(phone, row));
   },
 });
 
-const theTracking = (phone: Phone, id: string | undefined, line: string | undefined, stop: string | undefined): Row => {
+const theTracking = (phone: Phone, id?: string, line?: string, stop?: string, to?: string): Row => {
   if (id === undefined) need('manage_transit_tracking', 'stop', 'line', line);
   const lineId = id === undefined ? theLine(phone, line as string).id : '';
-  const also = (row: Row): boolean => row.lineId === lineId && (stop === undefined || folded(String(row.stop)) === folded(stop));
+  const is = (column: unknown, asked: string | undefined): boolean =>
+    asked === undefined || folded(String(column)) === folded(asked);
+  const also = (row: Row): boolean => row.lineId === lineId && is(row.stop, stop) && is(row.to, to);
   return oneOf(phone, 'transit_tracking', { id, column: 'stop', what: 'tracking', also });
 };
 
-const trackingView = (phone: Phone, { id, lineId, stop, alertMinutes }: Row): JsonObject => {
+const trackingView = (phone: Phone, { id, lineId, stop, to, alertMinutes }: Row): JsonObject => {
   const line = phone.table('transit_lines').get(lineId as string) as Row;
-  const next = departuresOf(line, stop as string, wallNow(phone), 1)[0];
+  const next = departuresOf(line, stop as string, wallNow(phone), 1, to as string | null)[0];
   return {
     trackingId: id,
     lineId: lineId as string,
     line: line.name as string,
     stop: stop as string,
+    to: to as string | null,
     alertMinutes: alertMinutes as number,
     status: line.status as string,
     nextDeparture: next === undefined ? null : formatCivil(next.at, 'minute'),

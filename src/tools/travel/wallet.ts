@@ -66,16 +66,16 @@ export const theCard = (phone: Phone, id: string | undefined, text: string | und
   });
 
 /**
- * Takes an amount from a card, or gives it back when it is negative; in the currency of the card.
+ * What an amount is in the currency of a card; null for a card without a balance of its own.
  * @throws ToolFailure Unsupported for a card that pays nothing on line, PreconditionFailed when the money does not reach.
  */
-export const charge = (phone: Phone, card: Row, amount: number, currency: string): void => {
+export const priceOn = (card: Row, amount: number, currency: string): number | null => {
   if (card.kind === 'transit' || card.kind === 'loyalty')
     throw new ToolFailure('Unsupported', `${String(card.label)} cannot pay for that.`, {
       reason: `a ${card.kind} card`,
       supported: ['debit', 'credit', 'wallet'],
     });
-  if (card.balance === null) return;
+  if (card.balance === null) return null;
   const balance = card.balance as number;
   const price = inCurrency(amount, currency, card.currency as string);
   if (price > balance)
@@ -89,7 +89,13 @@ export const charge = (phone: Phone, card: Row, amount: number, currency: string
         price,
       },
     );
-  phone.table('cards').update(card.id, { balance: rounded(balance - price, 2) });
+  return price;
+};
+
+/** Takes an amount from a card, or gives it back when it is negative. @throws ToolFailure as `priceOn` does. */
+export const charge = (phone: Phone, card: Row, amount: number, currency: string): void => {
+  const price = priceOn(card, amount, currency);
+  if (price !== null) phone.table('cards').update(card.id, { balance: rounded((card.balance as number) - price, 2) });
 };
 
 const inCurrency = (amount: number, from: string, to: string): number => {

@@ -273,6 +273,21 @@ export const travelCases: Cases = {
         { 'transit_tracking/tracking_001': { alertMinutes: 15 } },
         row('transit_tracking', 'tracking_001', { lineId: 'line_001', stop: 'Perrache' }),
       ),
+      // One way only, beside the other.
+      writes(
+        { action: 'start', line: 'T2', stop: 'Jean Macé', to: 'Grange Blanche' },
+        { 'transit_tracking/tracking_002': { lineId: 'line_001', stop: 'Jean Macé', to: 'Grange Blanche' } },
+        row('transit_tracking', 'tracking_001', { lineId: 'line_001', stop: 'Jean Macé' }),
+        { to: 'Grange Blanche', towards: 'Grange Blanche', nextDeparture: '2026-03-10T09:08' },
+      ),
+      writes(
+        { action: 'stop', line: 'T2', to: 'grange blanche' },
+        { 'transit_tracking/tracking_002': null },
+        rows(
+          row('transit_tracking', 'tracking_001', { lineId: 'line_001', stop: 'Jean Macé' }),
+          row('transit_tracking', 'tracking_002', { lineId: 'line_001', stop: 'Jean Macé', to: 'Grange Blanche' }),
+        ),
+      ),
       writes(
         { action: 'stop', line: 'T2' },
         { 'transit_tracking/tracking_001': null },
@@ -290,6 +305,8 @@ export const travelCases: Cases = {
       missing({ action: 'stop' }, 'line'),
       invalid({ action: 'start', line: 'T2', stop: 'Perrache', alertMinutes: 90 }, 'alertMinutes'),
       absent({ action: 'start', line: 'T2', stop: 'Terreaux' }),
+      absent({ action: 'start', line: 'T2', stop: 'Perrache', to: 'Terreaux' }),
+      invalid({ action: 'start', line: 'T2', stop: 'Perrache', to: 'perrache' }, 'to'),
       absent({ action: 'stop', line: 'T2' }),
       absent({ action: 'stop', trackingId: 'tracking_009' }),
       fails({ action: 'start', line: 'S1', stop: 'Terreaux' }, 'Unavailable', { status: 'suspended' }),
@@ -422,7 +439,17 @@ export const travelCases: Cases = {
     fails: [
       missing({ seats: 2, confirm: true }, 'tripId'),
       invalid({ tripId: 'trip_001', seats: 21, confirm: true }, 'seats'),
-      fails({ tripId: 'trip_002', seats: 2 }, 'ConfirmationRequired', { needed: 'confirm', with: true }),
+      fails({ tripId: 'trip_002', seats: 2 }, 'ConfirmationRequired', {
+        needed: 'confirm',
+        with: true,
+        message: "This needs the user's word: 2 × 'TER 17909 to Annecy' at 2026-03-14T09:08 for 39.8 EUR with Everyday debit.",
+      }),
+      // Nobody is asked for a word that would not help.
+      fails({ tripId: 'trip_003' }, 'Unavailable', { seatsLeft: 0 }),
+      fails({ tripId: 'trip_001', seats: 20 }, 'PreconditionFailed', { needed: 'balance' }),
+      absent({ tripId: 'trip_099' }),
+      unreachable({ tripId: 'trip_001' }),
+      fails({ tripId: 'trip_002' }, 'ConfirmationRequired', { needed: 'confirm' }, trouble('lost_replies')),
       absent({ tripId: 'trip_099', confirm: true }),
       absent({ tripId: 'trip_001', cardLabel: 'Gold', confirm: true }),
       fails({ tripId: 'trip_006', confirm: true }, 'Unavailable', { departs: '2026-03-10T07:00' }),
@@ -493,6 +520,11 @@ export const travelCases: Cases = {
         { conflictingId: 'booking_001' },
         row('bookings', 'booking_001', { status: 'cancelled' }),
       ),
+      fails({ action: 'cancel', title: 'herons' }, 'ConfirmationRequired', {
+        message:
+          "This needs the user's word: 'Paper Herons live' at 2026-03-11T08:30 would be cancelled; 38 of 76 EUR come back.",
+      }),
+      fails({ action: 'cancel', bookingId: 'booking_002' }, 'PreconditionFailed', { departs: '2026-03-10T07:00' }),
       fails({ action: 'cancel', bookingId: 'booking_002', confirm: true }, 'PreconditionFailed', { departs: '2026-03-10T07:00' }),
       fails(
         { action: 'cancel', bookingId: 'booking_001', confirm: true },
@@ -512,6 +544,8 @@ export const travelCases: Cases = {
       tells({ query: 'hornbeam' }, { items: [{ pickup: 'Locker 44', daysLeft: -1 }] }),
       tells({ query: 'parcelo', status: 'shipped' }, { count: 1, items: [{ parcelId: 'parcel_002' }] }),
       tells({ status: 'delivered' }, { count: 0 }),
+      // The number is known, the parcel only not there yet.
+      tells({ trackingNumber: 'PX40018803', status: 'delivered' }, { count: 0 }),
       tells(
         {},
         { count: 3, items: [{ parcelId: 'parcel_001' }, { parcelId: 'parcel_002' }, { expected: null, daysLeft: null }] },
