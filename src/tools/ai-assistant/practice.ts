@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { LANGUAGES } from '../../phone/tables/system.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { done, id, isQuery, need, rounded } from '../common.ts';
-import { noSession, onlyFor } from '../rules.ts';
+import { microphoneFree, onlyFor } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { GLOSSARY_LANGUAGES, type GlossaryLanguage, inGlossary, translate } from '../world/glossary.ts';
 import { SCENARIO_NAMES, SCENARIOS, type Scenario, type Step, TOPIC_NAMES, TOPICS, type Topic } from '../world/practice.ts';
@@ -22,7 +22,7 @@ const shared = {
   text: z.string().min(1).max(1000).describe('What the learner says in this turn.').exactOptional(),
   sessionId: id('session').exactOptional(),
 };
-const requires = onlyFor(['start', 'continue'], noSession('voice_recorder', 'call'));
+const requires = onlyFor(['start', 'continue'], microphoneFree);
 const microphone = ({ action }: { action: string }): string | null =>
   action === 'start' || action === 'continue' ? 'microphone' : null;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Phone } from '../../phone/types.ts';
 import { chooser } from '../builders.ts';
 import { done, isQuery, name, takeSpace } from '../common.ts';
-import { cameraFree, freeSpace, noSession, onlyFor, setting } from '../rules.ts';
+import { cameraFree, freeSpace, microphoneFree, onlyFor, setting } from '../rules.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 import { NEEDED_MB, recordedSeconds, saveRecording } from './save-recording.ts';
@@ -65,7 +65,7 @@ const recordVideo = defineTool({
   requires: onlyFor(
     ['start'],
     cameraFree,
-    noSession('voice_recorder', 'call'),
+    microphoneFree,
     setting('flashlight', 'off', 'The flashlight'),
     freeSpace((_, { resolution }) => Math.max(NEEDED_MB, VIDEO_MB[resolution as Resolution])),
   ),
@@ -77,7 +77,7 @@ const recordVideo = defineTool({
         active,
         camera: phone.setting('video_recorder', 'camera') as string,
         resolution: now,
-        seconds: recordedSeconds(phone, 'video_recorder'),
+        seconds: recordedSeconds(phone, 'video_recorder', VIDEO_MB[now]),
       });
     if (action === 'start') {
       phone.set('video_recorder', { active: true, camera, resolution, startedAt: phone.now() });

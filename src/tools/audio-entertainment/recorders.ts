@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { done, isQuery, name } from '../common.ts';
-import { freeSpace, noSession, onlyFor, onlyIf } from '../rules.ts';
+import { freeSpace, microphoneFree, noSession, onlyFor, onlyIf } from '../rules.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 import { NEEDED_MB, recordedSeconds, saveRecording } from './save-recording.ts';
+
+/** Megabytes a minute. */
+const SCREEN_MB = 12;
+const VOICE_MB = 1;
 
 const screenRecorder = defineTool({
   name: 'control_screen_recorder',
@@ -20,10 +24,7 @@ const screenRecorder = defineTool({
   permission: ({ action, microphone }) => (action === 'start' && microphone ? 'microphone' : null),
   requires: [
     ...onlyFor(['start'], noSession('screen_recorder'), freeSpace(NEEDED_MB)),
-    ...onlyIf(
-      ({ action, microphone }) => action === 'start' && microphone === true,
-      noSession('voice_recorder', 'video_recorder', 'call'),
-    ),
+    ...onlyIf(({ action, microphone }) => action === 'start' && microphone === true, microphoneFree),
   ],
   run: (phone, { action, microphone }) => {
     const active = phone.setting('screen_recorder', 'active') === true;
@@ -31,14 +32,14 @@ const screenRecorder = defineTool({
       return done(`Screen recorder: ${active ? 'recording' : 'idle'}.`, {
         active,
         microphone: phone.setting('screen_recorder', 'microphone') === true,
-        seconds: recordedSeconds(phone, 'screen_recorder'),
+        seconds: recordedSeconds(phone, 'screen_recorder', SCREEN_MB),
       });
     if (action === 'start') {
       phone.set('screen_recorder', { active: true, microphone, startedAt: phone.now() });
       return done('Recording the screen.', { active: true, microphone });
     }
     if (!active) throw new ToolFailure('PreconditionFailed', 'The screen is not being recorded.', { needed: 'screen_recorder' });
-    const row = saveRecording(phone, 'screen_recorder', { kind: 'screen', title: 'Screen recording', mbPerMinute: 12 });
+    const row = saveRecording(phone, 'screen_recorder', { kind: 'screen', title: 'Screen recording', mbPerMinute: SCREEN_MB });
     phone.set('screen_recorder', { microphone: false });
     return done('Screen recording saved.', { recordingId: row.id, durationSeconds: row.durationSeconds as number });
   },
@@ -57,7 +58,7 @@ const voiceRecorder = defineTool({
   match: { title: 'text' },
   reads: isQuery,
   permission: ({ action }) => (action === 'query' ? null : 'microphone'),
-  requires: onlyFor(['start'], noSession('voice_recorder', 'video_recorder', 'call'), freeSpace(NEEDED_MB)),
+  requires: onlyFor(['start'], microphoneFree, freeSpace(NEEDED_MB)),
   run: (phone, { action, title }) => {
     const active = phone.setting('voice_recorder', 'active') === true;
     const named = phone.setting('voice_recorder', 'title') as string | null;
@@ -65,7 +66,7 @@ const voiceRecorder = defineTool({
       return done(`Voice recorder: ${active ? 'recording' : 'idle'}.`, {
         active,
         title: named,
-        seconds: recordedSeconds(phone, 'voice_recorder'),
+        seconds: recordedSeconds(phone, 'voice_recorder', VOICE_MB),
       });
     if (action === 'start') {
       phone.set('voice_recorder', { active: true, title: title ?? null, startedAt: phone.now() });
@@ -73,7 +74,7 @@ const voiceRecorder = defineTool({
     }
     if (!active) throw new ToolFailure('PreconditionFailed', 'No voice memo is being recorded.', { needed: 'voice_recorder' });
     const label = title ?? named ?? 'Voice memo';
-    const row = saveRecording(phone, 'voice_recorder', { kind: 'voice', title: label, mbPerMinute: 1 });
+    const row = saveRecording(phone, 'voice_recorder', { kind: 'voice', title: label, mbPerMinute: VOICE_MB });
     phone.set('voice_recorder', { title: null });
     return done(`Voice memo '${label}' saved.`, {
       recordingId: row.id,

@@ -7,7 +7,7 @@ import type { Phone, Row } from '../../phone/types.ts';
 import { appName, theInstalledApp } from '../apps.ts';
 import { settingView } from '../builders.ts';
 import { done, inSight, isQuery, need, wallTime } from '../common.ts';
-import { cameraFree, noSession, onlyIf } from '../rules.ts';
+import { cameraFree, microphoneFree, noSession, onlyIf } from '../rules.ts';
 import { defineTool, type Precondition, type Tool } from '../tool.ts';
 import { DOMAIN } from './domain.ts';
 
@@ -34,7 +34,7 @@ const sensorAccess = defineTool({
   reads: isQuery,
   requires: [
     ...unused('camera', cameraFree),
-    ...unused('microphone', noSession('voice_recorder', 'video_recorder', 'call')),
+    ...unused('microphone', microphoneFree),
     ...unused('location', noSession('navigation')),
   ],
   run: (phone, { action, sensor }) => {

@@ -6,7 +6,7 @@ import { TRANSLATION_MODES } from '../../phone/tables/utilities.ts';
 import type { Phone } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
 import { done, found, isQuery, name } from '../common.ts';
-import { cameraFree, noSession, onlyIf } from '../rules.ts';
+import { cameraFree, microphoneFree, onlyIf } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { meaningsOf, WORDS, wordsLike } from '../world/dictionary.ts';
 import { GLOSSARY_LANGUAGES, type GlossaryLanguage, languagesByScript, languagesOf, translate } from '../world/glossary.ts';
@@ -79,7 +79,7 @@ export const manageTranslation = defineTool({
   reads: isQuery,
   permission: (args) => (starts('conversation')(args) ? 'microphone' : starts('camera')(args) ? 'camera' : null),
   requires: [
-    ...onlyIf(starts('conversation'), noSession('voice_recorder', 'call')),
+    ...onlyIf(starts('conversation'), microphoneFree),
     ...onlyIf((args, phone) => starts('camera')(args) && phone.setting('translation', 'active') !== true, cameraFree),
   ],
   run: (phone, { action, mode, from, to }) => {
