@@ -67,7 +67,7 @@ const migration: Source = (span, due) => {
   if (span.phone.setting('migration', 'status') !== 'running') return;
   at(span, span.phone.setting('migration', 'endsAt'), due, () => {
     span.phone.set('migration', { status: 'done', endsAt: null });
-    return 'Everything has been moved to the other device.';
+    return `Everything has been moved ${span.phone.setting('migration', 'direction') === 'send' ? 'to' : 'from'} the other device.`;
   });
 };
 

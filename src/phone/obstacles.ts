@@ -13,7 +13,8 @@ const FULL_STORAGE_MB = 5;
  * duplicate_contact a contact's name; for conflicting_session one of screen_recorder, voice_recorder, playback, hotspot; for
  * stale_reference `table/id`, a row that is removed together with everything on the phone that points at it, so that only the
  * request or the history still speaks of it; for service_trouble one of slow, rate_limited, lost_replies; for app_missing the name of
- * an app that is installed; for low_battery the percent that is left (4 when it is left out).
+ * an app that is installed; for low_battery the percent that is left (4 when it is left out), which also lets a scene of the persona that
+ * waits for a low battery act when time passes.
  * @throws UserError `bad_obstacle` when the target is missing or not there.
  */
 export const applyObstacle = (phone: Phone, obstacle: Obstacle): void => APPLY[obstacle.kind](phone, obstacle.target ?? '');

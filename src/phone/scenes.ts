@@ -12,6 +12,9 @@ const flip = (phone: Phone, setting: string, enabled: boolean): boolean => {
   return true;
 };
 
+/** A setting as its owner calls it. */
+const called = (setting: string): string => setting.replaceAll('_', ' ');
+
 const RADIOS: readonly string[] = ['wifi', 'bluetooth'];
 
 /** What an automation does at its time of day. A radio stays off in airplane mode. */
@@ -19,13 +22,15 @@ export const runAutomation = (phone: Phone, row: Row): string => {
   const setting = row.setting as string;
   const label = `Automation '${row.name}' (${formatCivil(civilAt(phone.zone, phone.now()), 'minute').slice(11)})`;
   if (!flip(phone, setting, row.value === 'on') && row.value === 'on' && phone.setting(setting, 'enabled') !== true)
-    return `${label}: ${setting} stays off in airplane mode.`;
-  return `${label}: ${setting} is ${row.value} now.`;
+    return `${label}: ${called(setting)} stays off in airplane mode.`;
+  return `${label}: ${called(setting)} is ${row.value} now.`;
 };
 
 /**
- * Scenes hold a setting where they want it while their trigger holds: a look at the end of each span of time. Of two that want
- * the same setting the first by id has its way, so that they never take turns.
+ * Scenes hold a setting where they want it while their trigger holds, whatever made it hold, an obstacle of the task too: a
+ * battery that is low from the beginning lets a scene for low batteries act as soon as time passes. They are looked at at the end
+ * of each span of time. Of two that want the same setting the first by id has its way, so that they never take turns; who wants
+ * it otherwise disables the scene first.
  */
 export const scenes = ({ phone, to }: Span, due: Due[]): void => {
   for (const row of phone.table('smart_scenes').having('enabled', true)) due.push({ at: to, fire: () => applyScene(phone, row) });
@@ -35,7 +40,7 @@ const applyScene = (phone: Phone, row: Row): string | null => {
   const scene = phone.table('smart_scenes').get(row.id);
   if (scene === undefined || !holds(phone, scene) || !comesFirst(phone, scene)) return null;
   if (!flip(phone, scene.setting as string, scene.value === 'on')) return null;
-  return `Scene '${String(scene.name)}': ${String(scene.setting).replaceAll('_', ' ')} is ${String(scene.value)} now.`;
+  return `Scene '${String(scene.name)}': ${called(scene.setting as string)} is ${String(scene.value)} now.`;
 };
 
 const comesFirst = (phone: Phone, scene: Row): boolean =>

@@ -45,7 +45,7 @@ describe('sandbox', () => {
       {
         kind: 'world',
         at: start + 60_000,
-        cause: "Automation 'Night' (09:01): dark_mode is on now.",
+        cause: "Automation 'Night' (09:01): dark mode is on now.",
         delta: [{ table: 'settings', id: 'dark_mode', after: { enabled: true } }],
       },
     ]);

@@ -364,7 +364,7 @@ describe('parallel calls', () => {
     const look = calls(call('manage_nfc', { action: 'query' }), call('nothing', {}, 'c1'));
     const episode = await run(planner(look, look, look, DONE), { task: one });
     const world = episode.events.filter((event) => event.kind === 'world');
-    expect(world).toMatchObject([{ cause: expect.stringContaining('dark_mode is on'), delta: [{ id: 'dark_mode' }] }]);
+    expect(world).toMatchObject([{ cause: expect.stringContaining('dark mode is on'), delta: [{ id: 'dark_mode' }] }]);
     expect(feedback(episode)).toHaveLength(6);
   });
 });

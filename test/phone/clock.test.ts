@@ -19,6 +19,16 @@ describe('advance', () => {
     expect(phone.diff()).toEqual([]);
   });
 
+  it.each([
+    ['send', 'to'],
+    ['receive', 'from'],
+  ])('tells where a migration (%s) has moved things', (direction, way) => {
+    const phone = openPhone();
+    const endsAt = phone.now() + MINUTE;
+    phone.set('migration', { status: 'running', deviceId: 'peer_007', direction, items: ['contacts'], endsAt });
+    expect(phone.advance(MINUTE)).toEqual([`Everything has been moved ${way} the other device.`]);
+  });
+
   it('ends a countdown at its instant, once', () => {
     const phone = openPhone();
     const { id } = countdown(phone, 40, 'Rice');
@@ -42,7 +52,7 @@ describe('advance', () => {
     const fired = phone.tick(10 * MINUTE);
     expect(fired.map(({ at, cause }) => [(at - start) / 1000, cause])).toEqual([
       [90, "The timer 'Early' is done."],
-      [180, "Automation 'Mine' (09:03): dark_mode is on now."],
+      [180, "Automation 'Mine' (09:03): dark mode is on now."],
       [300, "The timer 'Late' is done."],
     ]);
     expect(phone.wall()).toBe('2026-03-10T09:10:00');

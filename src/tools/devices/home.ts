@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { HOME_KINDS } from '../../phone/tables/devices.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { confirmArgument, done, folded, found, isQuery, name, need, oneOf } from '../common.ts';
-import { confirmed, exceptFor, online, onlyFor } from '../rules.ts';
+import { confirmed, connected, exceptFor, online, onlyFor } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './domain.ts';
 
@@ -80,14 +80,16 @@ export const smartHomeDevice = defineTool({
   match: { deviceName: 'text', room: 'text', kind: 'enum', level: 'number', confirm: 'boolean' },
   reads: isQuery,
   requires: [
-    ...exceptFor(['query'], online(TOOL)),
     ...onlyFor(
       ['unlock'],
+      connected,
       confirmed((phone, args) => {
-        const doors = targets(phone, 'unlock', args as Args).map((row) => row.name as string);
-        return `${doors.join(', ')} would be unlocked.`;
+        const doors = targets(phone, 'unlock', args as Args);
+        needAllOnline(doors);
+        return `${doors.map((row) => String(row.name)).join(', ')} would be unlocked.`;
       }),
     ),
+    ...exceptFor(['query'], online(TOOL)),
   ],
   run: (phone, { action, level, ...args }) => {
     const rows = targets(phone, action, args);
@@ -95,11 +97,13 @@ export const smartHomeDevice = defineTool({
     const wanted = action === 'set_level' ? need(TOOL, action, 'level', level) : undefined;
     needAllOnline(rows);
     const now = rows.map((row) => phone.table('home_devices').update(row.id, becomes(row, action, wanted)));
-    return done(`${now.map((row) => String(row.name)).join(', ')}: ${action.replaceAll('_', ' ')}.`, {
+    return done(`${now.map((row) => String(row.name)).join(', ')}: ${wanted ?? BECAME[action]}.`, {
       devices: now.map(homeView),
     });
   },
 });
+
+const BECAME: Readonly<Record<string, string>> = { turn_on: 'on', turn_off: 'off', lock: 'locked', unlock: 'unlocked' };
 
 const becomes = (row: Row, action: string, level: number | undefined): JsonObject => {
   if (level === undefined) {

@@ -4,7 +4,7 @@ import type { Phone, Row } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
 import { confirmArgument, done, found, isQuery, name, need, wallTime } from '../common.ts';
 import { deviceName, needReachable, theDevice } from '../peers.ts';
-import { bluetoothOn, confirmed, online, onlyFor } from '../rules.ts';
+import { bluetoothOn, confirmed, exceptFor, online, onlyFor } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './domain.ts';
 
@@ -33,7 +33,8 @@ export const findDevice = defineTool({
   }),
   match: { deviceName: 'text' },
   reads: ({ action }) => action === 'locate',
-  requires: [online('find_device')],
+  // Whether it rings stands in the list of devices as well, which asks nobody.
+  requires: [...onlyFor(['locate'], online()), ...exceptFor(['locate'], online('manage_trusted_device'))],
   run: (phone, { action, ...args }) => {
     const device = theDevice(phone, 'find_device', args, action === 'locate' ? undefined : 'ringing');
     const called = String(device.name);
@@ -64,9 +65,11 @@ export const trustedDevice = defineTool({
   reads: isQuery,
   requires: onlyFor(
     ['trust'],
-    confirmed(
-      (phone, args) => `${String(named(phone, 'trust', args.deviceName as string | undefined).name)} could use the phone.`,
-    ),
+    confirmed((phone, args) => {
+      const device = named(phone, 'trust', args.deviceName as string | undefined);
+      needReachable(device);
+      return `${String(device.name)} could use the phone.`;
+    }),
   ),
   run: (phone, { action, ...args }) => {
     if (action === 'query') {
@@ -128,7 +131,13 @@ export const wearable = defineTool({
       const wanted = { deviceName: need(WEARABLE, action, 'deviceName', called) };
       const watch = theDevice(phone, WEARABLE, wanted);
       if (watch.kind !== 'watch')
-        throw new ToolFailure('Unsupported', `${String(watch.name)} is no watch.`, { reason: `a ${String(watch.kind)}` });
+        throw new ToolFailure('Unsupported', `${String(watch.name)} is no watch.`, {
+          reason: `a ${String(watch.kind)}`,
+          supported: phone
+            .table('devices')
+            .having('kind', 'watch')
+            .map((row) => row.name as string),
+        });
       needReachable(watch);
       phone.set('wearable', { deviceId: watch.id });
       return done(`${String(watch.name)} is connected.`, wearableView(phone));
@@ -137,7 +146,10 @@ export const wearable = defineTool({
     if (typeof id !== 'string')
       throw new ToolFailure('PreconditionFailed', 'No watch is connected.', { setting: 'wearable', needed: 'connected' });
     if (action === 'set') {
-      if (Object.keys(columns).length === 0) need<string>(WEARABLE, action, 'stepGoal', undefined);
+      if (Object.keys(columns).length === 0)
+        throw new ToolFailure('MissingParameter', `${WEARABLE} with action=set needs a setting to change.`, {
+          missing: ['notifications', 'dndSync', 'stepGoal', 'raiseToWake'],
+        });
       needReachable(phone.table('devices').get(id) as Row);
     }
     phone.set('wearable', action === 'set' ? columns : { deviceId: null });

@@ -44,6 +44,7 @@ export const printDocument = defineTool({
         column: 'fileId',
         what: 'waiting print job',
         also: (row) => also(row) && (file === null || row.fileId === file.id),
+        view: (row) => jobView(phone, row),
       });
       if (!also(job)) throw new ToolFailure('Conflict', `That job is ${String(job.status)}.`, { conflictingId: job.id });
       return done('The print job is cancelled.', jobView(phone, jobs.update(job.id, { status: 'cancelled' })));

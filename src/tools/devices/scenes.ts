@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { confirmArgument, done, folded, found, isQuery, name, need, oneOf } from '../common.ts';
-import { confirmed, online, onlyFor, onlyIf } from '../rules.ts';
+import { confirmed, connected, online, onlyFor, onlyIf } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './domain.ts';
 import { needAllOnline, refuseLevel } from './home.ts';
@@ -31,11 +31,15 @@ export const smartHomeScene = defineTool({
   match: { sceneName: 'text', steps: 'list', confirm: 'boolean' },
   reads: isQuery,
   requires: [
-    ...onlyFor(['run'], online('control_smart_home_device')),
+    ...onlyFor(['run'], connected),
     ...onlyIf(
-      (args, phone) => args.action === 'run' && unlocks(phone, args.sceneName as string | undefined),
-      confirmed(() => 'the scene unlocks a door.'),
+      (args, phone) => args.action === 'run' && unlocked(phone, args).length > 0,
+      confirmed((phone, args) => {
+        needAllOnline(stepsOf(phone, theScene(phone, 'run', args.sceneName as string)).map((row) => deviceOf(phone, row)));
+        return `${unlocked(phone, args).join(', ')} would be unlocked.`;
+      }),
     ),
+    ...onlyFor(['run'], online('control_smart_home_device')),
   ],
   run: (phone, { action, sceneName, steps }) => {
     if (action === 'query') {
@@ -76,8 +80,11 @@ const stepViews = (phone: Phone, scene: Row): JsonObject[] =>
     level: row.level as number | null,
   }));
 
-const unlocks = (phone: Phone, sceneName: string | undefined): boolean =>
-  stepsOf(phone, theScene(phone, 'run', sceneName)).some((row) => row.on === false && deviceOf(phone, row).kind === 'lock');
+/** The doors that a scene unlocks. */
+const unlocked = (phone: Phone, { sceneName }: JsonObject): string[] =>
+  stepsOf(phone, theScene(phone, 'run', sceneName as string | undefined))
+    .filter((row) => row.on === false && deviceOf(phone, row).kind === 'lock')
+    .map((row) => deviceOf(phone, row).name as string);
 
 /** What was deleted and is made again gets its ids back. */
 const created = (phone: Phone, sceneName: string, steps: readonly Step[]): JsonObject => {

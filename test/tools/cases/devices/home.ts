@@ -63,6 +63,14 @@ export const homeCases: Cases = {
       }),
       fails({ action: 'turn_off', deviceName: 'Front door' }, 'Unsupported', { supported: ['lock', 'unlock'] }),
       fails({ action: 'unlock', deviceName: 'Front door' }, 'ConfirmationRequired', { needed: 'confirm' }),
+      fails({ action: 'unlock', deviceName: 'Front door' }, 'ConfirmationRequired', { needed: 'confirm' }, lostReplies),
+      fails({ action: 'unlock', deviceName: 'Front door' }, 'PreconditionFailed', { needed: 'network' }, offline),
+      fails(
+        { action: 'unlock', deviceName: 'Front door' },
+        'Unavailable',
+        { offline: ['Front door'] },
+        home(6, { online: false }),
+      ),
       fails({ action: 'turn_on', deviceName: 'Kettle plug' }, 'PreconditionFailed', { needed: 'network' }, offline),
       fails(
         { action: 'turn_on', deviceName: 'Kettle plug' },
@@ -132,7 +140,15 @@ export const homeCases: Cases = {
       fails({ action: 'create', sceneName: 'New', steps: [{ deviceName: 'Ceiling lamp', on: true }] }, 'AmbiguousEntity', {}),
       // Every step or none.
       fails({ action: 'run', sceneName: 'Garden day' }, 'Unavailable', { offline: ['Garden camera'] }),
-      fails({ action: 'run', sceneName: 'Guests arrive' }, 'ConfirmationRequired', { needed: 'confirm' }),
+      fails({ action: 'run', sceneName: 'Guests arrive' }, 'ConfirmationRequired', {
+        message: "This needs the user's word: Front door would be unlocked.",
+      }),
+      fails(
+        { action: 'run', sceneName: 'Guests arrive' },
+        'Unavailable',
+        { offline: ['Front door'] },
+        row('home_devices', 'home_006', { online: false }),
+      ),
       fails({ action: 'run', sceneName: 'Good night' }, 'PreconditionFailed', { needed: 'network' }, offline),
       fails(
         { action: 'run', sceneName: 'Good night' },

@@ -141,7 +141,14 @@ export const peerCases: Cases = {
       fails(
         { action: 'ring', deviceName: 'Slate' },
         'OutcomeUnknown',
-        { checkWith: 'find_device' },
+        { checkWith: 'manage_trusted_device' },
+        setting('services', { trouble: 'lost_replies' }),
+      ),
+      // Whoever only looks has done nothing that could be lost.
+      fails(
+        { action: 'locate', deviceName: 'Slate' },
+        'Timeout',
+        { seconds: 30 },
         setting('services', { trouble: 'lost_replies' }),
       ),
     ],
@@ -212,10 +219,13 @@ export const peerCases: Cases = {
     ],
     fails: [
       missing({ action: 'connect' }, 'deviceName'),
-      fails({ action: 'set' }, 'MissingParameter', { missing: ['stepGoal'] }, worn),
+      fails({ action: 'set' }, 'MissingParameter', { missing: ['notifications', 'dndSync', 'stepGoal', 'raiseToWake'] }, worn),
       invalid({ action: 'set', stepGoal: 100 }, 'stepGoal'),
       absent({ action: 'connect', deviceName: 'Moonbase' }),
-      fails({ action: 'connect', deviceName: 'Slate' }, 'Unsupported', { reason: 'a laptop' }),
+      fails({ action: 'connect', deviceName: 'Slate' }, 'Unsupported', {
+        reason: 'a laptop',
+        supported: ['Pulse Band 3', 'Night Watch'],
+      }),
       fails({ action: 'connect', deviceName: 'Night Watch' }, 'Unavailable', { deviceId: 'peer_009' }),
       fails({ action: 'connect', deviceName: 'Pulse Band 3' }, 'PreconditionFailed', { setting: 'bluetooth' }, noBluetooth),
       fails({ action: 'set', stepGoal: 9000 }, 'PreconditionFailed', { setting: 'wearable', needed: 'connected' }),
@@ -258,7 +268,7 @@ export const peerCases: Cases = {
       fails(
         { action: 'cancel' },
         'AmbiguousEntity',
-        { candidates: [{ id: 'print_001' }, { id: 'print_002' }] },
+        { candidates: [{ jobId: 'print_001', at: '2026-03-10T08:50' }, { jobId: 'print_002' }] },
         row('print_jobs', 'print_002', { status: 'queued' }),
       ),
       fails({ fileName: 'alto-line' }, 'Unsupported', { reason: 'audio', supported: ['document', 'image'] }),
