@@ -14,6 +14,7 @@ import { embedded, type Taken } from '../planners/embedded/policy.ts';
 import { oracle } from '../planners/oracle.ts';
 import { replay } from '../planners/replay.ts';
 import { type TaskValidation, validateTask } from '../tasks/validate.ts';
+import { readsIn } from '../tools/catalog.ts';
 import { type GroupGradient, groupGradient, type RlSettings } from '../train/rl.ts';
 import { scriptedUser } from '../users/script.ts';
 import { verify } from '../verify/verify.ts';
@@ -65,6 +66,7 @@ export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): 
   const world = await openWorld(setup);
   const tasks = setup.tasks.map((line) => JSON.parse(line) as Task);
   const specs = new Map(world.catalog.specs.map((spec) => [spec.name, spec]));
+  const reads = readsIn(world.catalog);
   const sink: { decisions: Taken[] } = { decisions: [] };
   const planner = plannerOf(setup.planner, tasks, world, (taken) => sink.decisions.push(taken));
   const environment = setup.backend === 'device' ? await openDevice(world) : sandbox(world.catalog);
@@ -97,6 +99,7 @@ export const episodeHandler = async (setup: EpisodeSetup, signal: AbortSignal): 
       digest: digestOf(line),
       evidence: episode.evidence,
       tools: specs,
+      reads,
     });
     return { trajectory: episode.trajectory, line, verdict };
   };

@@ -35,6 +35,12 @@ export const buildCatalog = (parts: { tools: Tool[]; skills: SkillPack[]; person
   return { tools, specs, skills, personas, digest };
 };
 
+/** Says of a call of a tool with side effects that it only reads, as the tool itself does. */
+export const readsIn =
+  ({ tools }: Catalog) =>
+  (tool: string, args: JsonObject): boolean =>
+    tools.get(tool)?.reads?.(args) === true;
+
 const byName = <T>(what: string, items: readonly T[], name: (item: T) => string): Map<string, T> => {
   const map = new Map<string, T>();
   for (const item of sortBy(items, name)) {

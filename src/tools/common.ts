@@ -4,6 +4,7 @@ import { civilAt } from '../base/zone.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import { columnsOf, TABLES } from '../phone/tables.ts';
 import type { Phone, Row } from '../phone/types.ts';
+import { unaccented } from '../text/clean.ts';
 import { ToolFailure } from './tool.ts';
 
 /** What a tool hands back: a line for people, and the ids and values that it wrote or found. */
@@ -38,13 +39,12 @@ export const need = <T extends Json>(tool: string, action: string, argument: str
   throw new ToolFailure('MissingParameter', `${tool} with action=${action} needs ${argument}.`, { missing: [argument] });
 };
 
-/** Letter case and accents apart, as people type names. */
+/** Letter case, accents, invisible characters and kinds of quotes apart, as people type names. */
 export const folded = (text: string): string => {
   const found = FOLDED.get(text);
   if (found !== undefined) return found;
   // Most texts are plain, and need no decomposition.
-  const plain = PLAIN.test(text) ? text : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
-  const made = plain.toLowerCase().trim();
+  const made = PLAIN.test(text) ? text.toLowerCase().trim() : unaccented(text);
   if (text.length > LONGEST_KEPT) return made;
   if (FOLDED.size >= MOST_KEPT) FOLDED.clear();
   FOLDED.set(text, made);
@@ -56,7 +56,7 @@ const FOLDED = new Map<string, string>();
 const MOST_KEPT = 20_000;
 const LONGEST_KEPT = 200;
 
-const PLAIN = /^(?:[!-~]| (?! ))*$/;
+const PLAIN = /^(?:[!-_a-~]| (?! ))*$/;
 
 /**
  * The one row that a person means by an id or by what they call it. A whole match beats a part of a name.

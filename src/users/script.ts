@@ -25,7 +25,11 @@ export const scriptedUser = (script: UserScript): User => ({
 const reply = (script: UserScript, log: readonly Event[]): Reply => {
   const last = log.findLast((event): event is EventOf<'model'> => event.kind === 'model' && event.session === 'main');
   if (last === undefined) return 'done';
-  const reading = readLog(log, (tool) => (tool === 'ask_user' ? 'ask' : null));
+  const reading = readLog(
+    log,
+    (tool) => (tool === 'ask_user' ? 'ask' : null),
+    () => false,
+  );
   const answer = answerTo(script, log, reading, last);
   return answer ?? revision(script, log, reading, last) ?? 'done';
 };

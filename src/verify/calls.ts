@@ -7,7 +7,7 @@ import { check, type Graded } from './grade.ts';
 import { type Done, hasEffect, type Reading, type Reads } from './log.ts';
 
 type CallCriteria = Extract<Criteria, { bucket: 'tool_call' }>;
-export type Grading = { tools: ReadonlyMap<string, ToolSpec>; reads: Reads | undefined; zone: string };
+export type Grading = { tools: ReadonlyMap<string, ToolSpec>; reads: Reads; zone: string };
 
 /** The tool_call bucket: every required call once, in order, with its values, and no other call with a side effect. */
 export const gradeCalls = ({ calls, order }: CallCriteria, reading: Reading, grading: Grading): Graded => {

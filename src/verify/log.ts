@@ -32,13 +32,13 @@ export type Reading = {
 const EFFECTS: ReadonlySet<ToolKind> = new Set(['write', 'delegate', 'navigate']);
 
 /** Whether a call of this kind of tool has a side effect, going by the call alone. */
-export const hasEffect = (tool: string, kind: ToolKind | null, args: JsonObject, reads: Reads | undefined): boolean =>
-  kind !== null && EFFECTS.has(kind) && !isQuery(args) && reads?.(tool, args) !== true;
+export const hasEffect = (tool: string, kind: ToolKind | null, args: JsonObject, reads: Reads): boolean =>
+  kind !== null && EFFECTS.has(kind) && !isQuery(args) && !reads(tool, args);
 
 const isQuery = (args: JsonObject): boolean => Object.hasOwn(args, 'action') && args.action === 'query';
 
 /** Reads the log of the main session. Call ids are unique only inside a turn, so each feedback belongs to the turn before it. */
-export const readLog = (events: readonly Event[], kindOf: (tool: string) => ToolKind | null, reads?: Reads): Reading => {
+export const readLog = (events: readonly Event[], kindOf: (tool: string) => ToolKind | null, reads: Reads): Reading => {
   const reading: Reading = { calls: [], questions: [], final: null, answer: null };
   let turn = -1;
   let model: EventOf<'model'> | null = null;

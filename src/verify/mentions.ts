@@ -1,5 +1,5 @@
+import { unaccented } from '../text/clean.ts';
 import { stem, words } from '../text/tokens.ts';
-import { unaccented } from './matchers/clean.ts';
 
 /** Whether a text speaks of something: its words follow each other there, whatever their case, accents or endings. */
 export const mentions = (text: string, phrase: string): boolean => {

@@ -17,7 +17,7 @@ import { matches } from './matchers/index.ts';
 import { gradeState } from './state.ts';
 
 /** The producer of these verdicts: a new version is a new record, next to the old one. */
-export const VERIFIER: Digest = digestJson({ verifier: 'planloop/verify', version: 1 });
+export const VERIFIER: Digest = digestJson({ verifier: 'planloop/verify', version: 2 });
 
 export type VerifyInput = {
   task: Task;
@@ -26,8 +26,8 @@ export type VerifyInput = {
   digest: Digest;
   evidence: Evidence;
   tools: ReadonlyMap<string, ToolSpec>;
-  /** Tells calls of writing tools that only read; without it, those with `action: query` do. */
-  reads?: Reads;
+  /** Tells calls of writing tools that only read: a look is never an extra side effect. */
+  reads: Reads;
 };
 
 /**

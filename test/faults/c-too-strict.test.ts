@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { randomStream } from '../../src/base/random.ts';
 import type { Json } from '../../src/contract/json.ts';
+import type { SolutionStep } from '../../src/contract/task.ts';
 import { AGENTS } from '../../src/phone/tables/assistant.ts';
 import { LANGUAGES } from '../../src/phone/tables/system.ts';
 import { GLOSSARY_LANGUAGES, translate } from '../../src/tools/world/glossary.ts';
+import type { Before } from '../tools/cases/index.ts';
 import { alike, choicesOf, type Scene } from './choices.ts';
-import { catalog } from './phone.ts';
+import { fixed, generate, interleaved, neededOf, play, withRoomFor } from './episodes.ts';
+import { catalog, looks } from './phone.ts';
 
-const row = (table: string, id: string, set: Record<string, Json>): Scene['before'] => ({ rows: [{ table, id, set }] });
+const row = (table: string, id: string, set: Record<string, Json>): Before => ({ rows: [{ table, id, set }] });
 
 describe('B043 every value of an argument does something', () => {
   /** Values that are meant to be one. */
@@ -37,4 +41,29 @@ describe('B043 every value of an argument does something', () => {
     const declared = Object.entries(INERT).map(([name, { values }]) => [name, [...values].sort()]);
     expect(same.map(([name, values]) => [name, [...values].sort()]).sort()).toEqual(declared.sort());
   });
+});
+
+describe('B036 looking costs nothing', () => {
+  const tasks = [...generate('train', 60), ...generate('test', 60)];
+
+  it.each([1, 2])(
+    'B036 a task that is done stays done with looks before each of its steps, whatever they look at (%i)',
+    async (round) => {
+      let seen = 0;
+      const wrong: string[] = [];
+      for (const task of tasks) {
+        const random = randomStream(round, 'looks', task.id);
+        const extra = (): SolutionStep[] =>
+          [random.pick(looks), random.pick(looks)].map(({ tool, args }) => ({ kind: 'call', tool, args }));
+        const steps = interleaved(neededOf(task), extra);
+        const { trajectory, verdict } = await play(withRoomFor(task, steps), { planner: fixed(steps) });
+        seen += trajectory.events.filter((event) => event.kind === 'feedback' && event.feedback.status === 'ok').length;
+        if (verdict.outcome !== 'pass')
+          wrong.push(`${task.id} ${JSON.stringify(verdict.checks.filter(({ pass }) => !pass))} ${JSON.stringify(steps)}`);
+      }
+      expect(wrong).toEqual([]);
+      // Most of the looks see something: these are not calls that fail.
+      expect(seen).toBeGreaterThan(5 * tasks.length);
+    },
+  );
 });

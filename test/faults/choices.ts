@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../src/contract/json.ts';
 import type { ToolSpec } from '../../src/contract/tool.ts';
-import { type Columns, TABLES } from '../../src/phone/tables.ts';
+import type { Columns } from '../../src/phone/table-schema.ts';
+import { TABLES } from '../../src/phone/tables.ts';
 import type { Before } from '../tools/cases/index.ts';
 import { call, elodie, openedOr, worksOf } from './phone.ts';
 

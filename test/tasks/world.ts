@@ -10,7 +10,7 @@ import { DEFAULT_MIX, type GenerateOptions, generateTasks } from '../../src/task
 import { loadPool, type Pool } from '../../src/tasks/pools.ts';
 import { builtinPrimitives, builtinRecipes } from '../../src/tasks/recipes/index.ts';
 import { type TaskValidation, validateTask } from '../../src/tasks/validate.ts';
-import { buildCatalog } from '../../src/tools/catalog.ts';
+import { buildCatalog, readsIn } from '../../src/tools/catalog.ts';
 import { builtinTools } from '../../src/tools/index.ts';
 import { loadSkills } from '../../src/tools/skills.ts';
 import { scriptedUser } from '../../src/users/script.ts';
@@ -54,6 +54,7 @@ export const generate = (split: Split, count: number, over: Partial<GenerateOpti
   });
 
 const specs = new Map(catalog.specs.map((spec) => [spec.name, spec]));
+const reads = readsIn(catalog);
 const environment = sandbox(catalog);
 
 /** What validation says of a task: the oracle and every mutant, run as the stage runs them. */
@@ -65,6 +66,6 @@ export const validate = (task: Task): Promise<TaskValidation> =>
       const signal = new AbortController().signal;
       const options = { task: one, environment, exposer: exposing, planner, eta: bareEta, user, seed: 1, sample: 0, signal };
       const { trajectory, evidence } = await runEpisode(options);
-      return { verdict: verify({ task: one, trajectory, digest: DIGEST, evidence, tools: specs }) };
+      return { verdict: verify({ task: one, trajectory, digest: DIGEST, evidence, tools: specs, reads }) };
     },
   });

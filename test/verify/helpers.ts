@@ -110,7 +110,7 @@ export const trajectoryOf = (events: Event[], stop: StopReason = 'finished'): Tr
 export const judge = (task: Task, events: Event[], { stop, diff }: { stop?: StopReason; diff?: RowChange[] } = {}): Verdict => {
   const deltas = events.flatMap((event) => ('delta' in event ? event.delta : []));
   const evidence = { diff: diff ?? deltas, initial: () => null };
-  return verify({ task, trajectory: trajectoryOf(events, stop), digest: DIGEST, evidence, tools: TOOLS });
+  return verify({ task, trajectory: trajectoryOf(events, stop), digest: DIGEST, evidence, tools: TOOLS, reads: () => false });
 };
 
 /** Names of the checks that failed. */

@@ -1,5 +1,5 @@
 import type { Json } from '../../contract/json.ts';
-import { clean, unaccented } from './clean.ts';
+import { clean, unaccented } from '../../text/clean.ts';
 import { typed } from './typed.ts';
 
 type PhoneNumber = { digits: string; international: boolean; extension: string };

@@ -1,7 +1,7 @@
 import type { Json } from '../../contract/json.ts';
+import { clean } from '../../text/clean.ts';
 import { isStopWord } from '../../text/tokens.ts';
 import { GoldError } from '../gold-error.ts';
-import { clean } from './clean.ts';
 import { sameValue, scan, type Token } from './scan.ts';
 import type { Matcher } from './typed.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../contract/json.ts';
-import { clean } from './clean.ts';
+import { clean } from '../../text/clean.ts';
 import { typed } from './typed.ts';
 
 /** A number with the unit it was written with, if any. */

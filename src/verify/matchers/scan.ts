@@ -1,5 +1,5 @@
 import { formatCivil, parseCivil } from '../../base/time.ts';
-import { unaccented } from './clean.ts';
+import { unaccented } from '../../text/clean.ts';
 import { parsePhone, samePhone } from './contact.ts';
 import { parseDuration } from './duration.ts';
 import { parseNumber } from './number.ts';

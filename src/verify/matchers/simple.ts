@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../contract/json.ts';
-import { clean } from './clean.ts';
+import { clean } from '../../text/clean.ts';
 import { typed } from './typed.ts';
 
 const parseBoolean = (value: Json): boolean | null => {

@@ -1,7 +1,7 @@
 import { type Civil, DAY_MS, parseCivil } from '../../base/time.ts';
 import { epochOf, isZone } from '../../base/zone.ts';
 import type { Json } from '../../contract/json.ts';
-import { clean } from './clean.ts';
+import { clean } from '../../text/clean.ts';
 import { typed } from './typed.ts';
 
 const CLOCK = /^t?(\d{1,2})(?:[:.h](\d{2}))?(?::(\d{2})(?:\.0+)?)? ?h?(?: ?([ap])\.?m\.?)?$/;

@@ -1,4 +1,4 @@
-import { normalise } from '../../text/tokens.ts';
+import { normalise } from './tokens.ts';
 
 /** Direction marks, zero-width spaces and variation selectors: invisible, so never a difference. The joiner of emoji stays. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\ufe0e|\ufe0f/g;
