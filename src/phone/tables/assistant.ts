@@ -24,8 +24,11 @@ export const MONITOR_CONDITIONS = [
   'weather',
 ] as const;
 
-/** The six sub-agents (paper-facts: GUI, image, visual QA, conditional monitoring, web search, interactive practice). */
-export const AGENTS = ['gui', 'image', 'visual_qa', 'monitoring', 'search', 'practice'] as const;
+/**
+ * The sub-agents whose handoffs stand in agent_sessions: GUI, image, visual QA, web search, interactive practice. The sixth,
+ * conditional monitoring, keeps its own in monitors.
+ */
+export const AGENTS = ['gui', 'image', 'visual_qa', 'search', 'practice'] as const;
 
 /** Memory, sub-agents and the assistant's own settings. */
 export const aiAssistant: PhonePart = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { nearest } from '../../base/suggest.ts';
 import type { JsonObject } from '../../contract/json.ts';
-import { thePhoto } from '../audio-entertainment/photos.ts';
+import { photoInSight } from '../audio-entertainment/photos.ts';
 import { done, id, name, rounded } from '../common.ts';
-import { demand, online, onlyIf, privateSpaceOpen } from '../rules.ts';
+import { online, onlyIf } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { FOOD_NAMES, type Food, foodNamed, foodsIn } from '../world/foods.ts';
 import { DOMAIN } from './memory.ts';
@@ -35,8 +35,7 @@ export const foodCalories = defineTool({
         missing: ['photoId', 'food'],
       });
     if (food !== undefined) return counted([theFood(food)], grams);
-    const photo = thePhoto(phone, 'identify_food_calories', { photoId: photoId as string }, false);
-    if (photo.hidden === true) demand(privateSpaceOpen, phone);
+    const photo = photoInSight(phone, 'identify_food_calories', { photoId: photoId as string });
     return counted(foodsIn(photo.description as string), grams);
   },
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AGENTS } from '../../phone/tables/assistant.ts';
 import type { Phone, Row } from '../../phone/types.ts';
+import { theInstalledApp } from '../apps.ts';
 import { refuseLocked } from '../apps-storage/running.ts';
-import { done, id, isQuery, name, need, oneOf, wallTime } from '../common.ts';
+import { done, id, isQuery, name, need, wallTime } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './memory.ts';
 import { handoff, openSession, sessionsOf } from './sessions.ts';
@@ -62,9 +63,7 @@ export const guiAgent = defineTool({
 });
 
 const theApp = (phone: Phone, label: string): Row => {
-  const app = oneOf(phone, 'apps', { text: label, column: 'name', what: 'app' });
-  if (app.installed !== true)
-    throw new ToolFailure('Unsupported', `${String(app.name)} is not installed.`, { what: 'app', reason: 'not installed' });
+  const app = theInstalledApp(phone, label);
   if (app.guiSupported !== true)
     throw new ToolFailure('Unsupported', `The GUI agent cannot operate ${String(app.name)}.`, {
       what: 'app',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { terms } from '../../text/tokens.ts';
-import { thePhoto } from '../audio-entertainment/photos.ts';
+import { photoInSight } from '../audio-entertainment/photos.ts';
 import { done, id, isQuery, name, need, oneOf, takeSpace } from '../common.ts';
-import { demand, freeSpace, online, onlyFor, privateSpaceOpen } from '../rules.ts';
+import { freeSpace, online, onlyFor } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './memory.ts';
 import { handoff, openSession, sessionsOf } from './sessions.ts';
@@ -60,7 +60,7 @@ export const imageAgent = defineTool({
     if (action === 'execute') return made(phone, openSession(phone, 'control_ai_image_agent', 'image', action, sessionId));
     const kind = need('control_ai_image_agent', action, 'operation', operation);
     const goal = need('control_ai_image_agent', action, 'instruction', instruction);
-    const photo = kind === 'generate' ? null : photoFor(phone, 'control_ai_image_agent', args);
+    const photo = kind === 'generate' ? null : photoInSight(phone, 'control_ai_image_agent', args);
     if (kind === 'remove_object') mustShow(photo as Row, need('control_ai_image_agent', action, 'target', args.target));
     const target = args.target === undefined ? [] : [`target: ${args.target}`];
     const row = phone.table('agent_sessions').insert({
@@ -73,13 +73,6 @@ export const imageAgent = defineTool({
     return done('Session open.', { sessionId: row.id, operation: kind, photoId: photo?.id ?? null, status: 'active' });
   },
 });
-
-/** A photo that is there and in sight. @throws ToolFailure */
-const photoFor = (phone: Phone, tool: string, args: { photoId?: string; description?: string }): Row => {
-  const photo = thePhoto(phone, tool, args, false);
-  if (photo.hidden === true) demand(privateSpaceOpen, phone);
-  return photo;
-};
 
 /** A photo that says what it shows must show the thing. @throws ToolFailure Unsupported. */
 const mustShow = (photo: Row, target: string): void => {
@@ -108,7 +101,7 @@ const made = (phone: Phone, session: Row): JsonObject => {
   const target = (session.facts as readonly string[]).find((fact) => fact.startsWith('target: '))?.slice(8) ?? '';
   const change = DONE_TO[operation](instruction, target);
   const photo =
-    session.subject === null ? null : photoFor(phone, 'control_ai_image_agent', { photoId: session.subject as string });
+    session.subject === null ? null : photoInSight(phone, 'control_ai_image_agent', { photoId: session.subject as string });
   const before = (photo?.description as string | undefined) ?? '';
   const row = phone.table('photos').insert({
     camera: (photo?.camera as string | undefined) ?? 'back',
@@ -150,8 +143,16 @@ export const visualQa = defineTool({
   permission: 'storage',
   requires: [online()],
   run: (phone, { question, photoId, screenshotId }) => {
-    const picture =
-      screenshotId === undefined ? photoFor(phone, 'visual_qa_agent', { ...(photoId === undefined ? {} : { photoId }) }) : null;
+    if (photoId === undefined && screenshotId === undefined)
+      throw new ToolFailure('MissingParameter', 'visual_qa_agent needs photoId or screenshotId.', {
+        missing: ['photoId', 'screenshotId'],
+      });
+    if (photoId !== undefined && screenshotId !== undefined)
+      throw new ToolFailure('InvalidArgument', 'A question is about one picture.', {
+        path: 'screenshotId',
+        expected: 'either photoId or screenshotId',
+      });
+    const picture = photoId === undefined ? null : photoInSight(phone, 'visual_qa_agent', { photoId });
     const shot =
       screenshotId === undefined ? null : oneOf(phone, 'screenshots', { id: screenshotId, column: 'screen', what: 'screenshot' });
     const seen =

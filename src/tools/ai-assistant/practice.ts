@@ -59,13 +59,9 @@ export const speakingCoach = defineTool({
     const row = openSession(phone, tool, 'practice', action, sessionId, isKind('speaking'));
     if (action === 'finish')
       return finish(phone, row, (said) =>
-        String(
-          Math.round(
-            share(
-              said.filter((one) => enough(row, one)),
-              said,
-            ) * 100,
-          ),
+        share(
+          said.filter((one) => enough(row, one)),
+          said,
         ),
       );
     const said = need(tool, action, 'text', text);
@@ -114,9 +110,7 @@ export const scenarioDialogue = defineTool({
     const steps = SCENARIOS[subjectOf(row) as Scenario];
     const closeTo = (said: string, step: number): number => likeness(said, expectedOf(row, steps[step] as Step));
     if (action === 'finish')
-      return finish(phone, row, (said) =>
-        String(Math.round((said.reduce((sum, one, i) => sum + closeTo(one, i), 0) / steps.length) * 100)),
-      );
+      return finish(phone, row, (said) => said.reduce((sum, one, i) => sum + closeTo(one, i), 0) / steps.length);
     const said = need(tool, action, 'text', text);
     const place = row.turns as number;
     const step = steps[place];
@@ -216,11 +210,12 @@ const likeness = (a: string, b: string): number => {
 
 const share = (some: readonly string[], all: readonly string[]): number => (all.length === 0 ? 0 : some.length / all.length);
 
-const finish = (phone: Phone, row: Row, percentOf: (said: readonly string[]) => string): JsonObject => {
+/** Sums a practice up; `score` is from 0 to 1. */
+const finish = (phone: Phone, row: Row, score: (said: readonly string[]) => number): JsonObject => {
   const said = row.transcript as readonly string[];
   const words = said.flatMap((text) => wordsOf(languageOf(row), text));
   const distinct = new Set(words).size;
-  const percent = percentOf(said);
+  const percent = Math.round(score(said) * 100);
   const result = `${said.length} turns, ${words.length} words, ${distinct} different, ${percent} percent`;
   phone.table('agent_sessions').update(row.id, { status: 'completed', result });
   return done(`The practice is over: ${result}.`, {
@@ -230,6 +225,6 @@ const finish = (phone: Phone, row: Row, percentOf: (said: readonly string[]) => 
     words: words.length,
     distinctWords: distinct,
     typeTokenRatio: words.length === 0 ? 0 : rounded(distinct / words.length, 2),
-    scorePercent: Number(percent),
+    scorePercent: percent,
   });
 };

@@ -48,7 +48,8 @@ export const searchAgent = defineTool({
   },
 });
 
-const AT_MOST = /(?:under|below|less than|at most|up to|max(?:imum)?)\s*(?:€|eur)?\s*(\d+(?:\.\d+)?)/i;
+const AT_MOST =
+  /(?:under|below|less than|at most|up to|max(?:imum)?)\s*(?:€|eur)?\s*(\d+(?:\.\d+)?)(?:\s*(?:€|eur\b|euros?\b)|\s*$)/i;
 const SINCE = /(?:since|after|from)\s+(\d{4}(?:-\d{2}(?:-\d{2})?)?)/i;
 const PRICE = /(\d+(?:\.\d+)?) euros/g;
 

@@ -16,7 +16,7 @@ import {
   takeSpace,
   wallTime,
 } from '../common.ts';
-import { confirmed, onlyFor, onlyIf, privateSpaceOpen } from '../rules.ts';
+import { confirmed, demand, onlyFor, onlyIf, privateSpaceOpen } from '../rules.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 
@@ -46,6 +46,16 @@ export const thePhoto = (phone: Phone, tool: string, args: { photoId?: string; d
     needed: inBin ? 'delete' : 'restore',
     photoId: row.id,
   });
+};
+
+/**
+ * A photo of the gallery that is to be looked at; what the private space hides can be only while it is open.
+ * @throws ToolFailure as `thePhoto` does, and PreconditionFailed.
+ */
+export const photoInSight = (phone: Phone, tool: string, args: { photoId?: string; description?: string }): Row => {
+  const photo = thePhoto(phone, tool, args, false);
+  if (photo.hidden === true) demand(privateSpaceOpen, phone);
+  return photo;
 };
 
 const described = (phone: Phone, description: string, also: (row: Row) => boolean): Row => {

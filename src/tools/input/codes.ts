@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
-import type { Phone, Row } from '../../phone/types.ts';
-import { done, id, includesText, name, need } from '../common.ts';
+import type { Row } from '../../phone/types.ts';
+import { photoInSight } from '../audio-entertainment/photos.ts';
+import { done, id, includesText, name } from '../common.ts';
 import { cameraFree, onlyIf } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './screen.ts';
+
+/** A photo that is named is what is meant, unless the call says otherwise. */
+const byCamera = ({ source, photoId }: JsonObject): boolean =>
+  (source ?? (photoId === undefined ? 'camera' : 'photo')) === 'camera';
 
 export const scanQrCode = defineTool({
   name: 'scan_qr_code',
@@ -15,16 +20,24 @@ export const scanQrCode = defineTool({
   params: z.strictObject({
     source: z
       .enum(['camera', 'photo'])
-      .default('camera')
-      .describe('camera: what is before the phone; photo: a photo of the gallery.'),
+      .describe('camera: what is before the phone; photo: a photo of the gallery. Left out: photo with a photoId, else camera.')
+      .exactOptional(),
     photoId: id('photo').exactOptional(),
     label: name('What the code stands on, such as poster, where there are several.').exactOptional(),
   }),
   match: { source: 'enum', label: 'text' },
-  permission: ({ source }) => (source === 'camera' ? 'camera' : 'storage'),
-  requires: onlyIf(({ source }) => source === 'camera', cameraFree),
-  run: (phone, { source, photoId, label }) => {
-    const on = source === 'camera' ? null : thePhotoId(phone, need('scan_qr_code', 'scan', 'photoId', photoId));
+  permission: (args) => (byCamera(args) ? 'camera' : 'storage'),
+  requires: onlyIf(byCamera, cameraFree),
+  run: (phone, { label, ...args }) => {
+    const live = byCamera(args);
+    if (!live && args.photoId === undefined)
+      throw new ToolFailure('MissingParameter', 'scan_qr_code with source=photo needs photoId.', { missing: ['photoId'] });
+    if (live && args.photoId !== undefined)
+      throw new ToolFailure('InvalidArgument', 'The camera sees no photo of the gallery.', {
+        path: 'photoId',
+        expected: 'source=photo with it, or none',
+      });
+    const on = live ? null : photoInSight(phone, 'scan_qr_code', args).id;
     const codes = phone.table('qr_codes').where((row) => row.photoId === on && includesText(row.label, label));
     const [code] = codes;
     if (code === undefined) throw new ToolFailure('NotFound', 'No code can be seen.', { what: 'code' });
@@ -35,13 +48,6 @@ export const scanQrCode = defineTool({
     return done(`A code of the kind ${String(code.kind)}.`, codeView(code));
   },
 });
-
-const thePhotoId = (phone: Phone, photoId: string): string => {
-  const photo = phone.table('photos').get(photoId);
-  if (photo === undefined || photo.deleted === true)
-    throw new ToolFailure('NotFound', 'There is no such photo in the gallery.', { what: 'photo' });
-  return photoId;
-};
 
 const codeView = ({ id: codeId, kind, label, content }: Row): JsonObject => {
   const fields = fieldsOf(content as string);

@@ -29,7 +29,7 @@ export const takeScreenshot = defineTool({
       const rows = descending(phone.table('screenshots').all(), 'at');
       return found(
         'screenshots',
-        rows.map((row) => ({ ...row, takenAt: wallTime(phone, row.at as number) })),
+        rows.map(({ id: screenshotId, at, ...row }) => ({ screenshotId, ...row, takenAt: wallTime(phone, at as number) })),
       );
     }
     refuseSecret(phone);

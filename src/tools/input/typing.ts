@@ -55,7 +55,11 @@ const manageKeyboard = defineTool({
         throw new ToolFailure('Conflict', `${label} is in use: switch to another one first.`, { conflictingId: row.id });
       phone.table('keyboards').update(row.id, { enabled: action === 'enable' });
     }
-    return done(`${label}: ${action}.`, { keyboardId: row.id, keyboard: label, language: row.language as string });
+    return done(`${label} is ${action === 'switch' ? 'in use' : `${action}d`}.`, {
+      keyboardId: row.id,
+      keyboard: label,
+      language: row.language as string,
+    });
   },
 });
 
@@ -90,7 +94,7 @@ const manageClipboard = defineTool({
   reads: isQuery,
   requires: onlyFor(
     ['clear'],
-    confirmed((phone) => `${phone.table('clipboard').all().length} entries of the clipboard are gone for good.`),
+    confirmed((phone) => `${phone.table('clipboard').all().length} entries of the clipboard would be gone for good.`),
   ),
   run: (phone, { action, text, clipId }) => {
     const table = phone.table('clipboard');

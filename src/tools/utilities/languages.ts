@@ -6,7 +6,7 @@ import { TRANSLATION_MODES } from '../../phone/tables/utilities.ts';
 import type { Phone } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
 import { done, found, isQuery, name } from '../common.ts';
-import { cameraFree, microphoneFree, onlyIf } from '../rules.ts';
+import { cameraFree, excludes, microphoneFree, onlyIf } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { meaningsOf, WORDS, wordsLike } from '../world/dictionary.ts';
 import { GLOSSARY_LANGUAGES, type GlossaryLanguage, languagesByScript, languagesOf, translate } from '../world/glossary.ts';
@@ -80,6 +80,8 @@ export const manageTranslation = defineTool({
   permission: (args) => (starts('conversation')(args) ? 'microphone' : starts('camera')(args) ? 'camera' : null),
   requires: [
     ...onlyIf(starts('conversation'), microphoneFree),
+    // Two writers of subtitles would cover each other.
+    ...onlyIf(starts('subtitles'), excludes('ai_caption', 'Captions')),
     ...onlyIf((args, phone) => starts('camera')(args) && phone.setting('translation', 'active') !== true, cameraFree),
   ],
   run: (phone, { action, mode, from, to }) => {

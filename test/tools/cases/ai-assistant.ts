@@ -358,8 +358,9 @@ export const aiAssistantCases: Cases = {
       ),
     ],
     fails: [
+      missing({ question: 'What is it?' }, 'photoId', 'screenshotId'),
+      invalid({ question: 'What is it?', photoId: 'photo_001', screenshotId: 'screenshot_001' }, 'screenshotId'),
       missing({ photoId: 'photo_001' }, 'question'),
-      missing({ question: 'What is it?' }, 'photoId'),
       invalid({ question: '', photoId: 'photo_001' }, 'question'),
       absent({ question: 'What is it?', photoId: 'photo_099' }),
       absent({ question: 'What is it?', screenshotId: 'screenshot_099' }),
@@ -517,6 +518,22 @@ export const aiAssistantCases: Cases = {
   },
   search_agent: {
     works: [
+      // Decibels are no euros.
+      writes(
+        { query: 'robot vacuums for pet hair', constraints: ['at most 58 decibels'] },
+        {
+          'agent_sessions/session_001': {
+            agent: 'search',
+            goal: 'robot vacuums for pet hair',
+            constraints: ['at most 58 decibels'],
+            status: 'completed',
+            turns: 1,
+            result: 'https://gadgetbench.example/robot-vacuum-pets',
+          },
+        },
+        undefined,
+        { count: 1 },
+      ),
       writes(
         { query: 'noise-cancelling headphones', constraints: ['under 100 euros'] },
         {

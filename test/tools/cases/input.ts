@@ -42,7 +42,7 @@ export const inputCases: Cases = {
       ),
       tells(
         { action: 'query' },
-        { count: 2, items: [{ id: 'screenshot_002', takenAt: '2026-03-10T09:00' }, { screen: 'Home screen' }] },
+        { count: 2, items: [{ screenshotId: 'screenshot_002', takenAt: '2026-03-10T09:00' }, { screen: 'Home screen' }] },
         rows(
           row('screenshots', 'screenshot_001', { mode: 'full', screen: 'Home screen', at: NOW - 1000 }),
           row('screenshots', 'screenshot_002', { mode: 'full', screen: 'Settings', at: NOW }),
@@ -61,6 +61,7 @@ export const inputCases: Cases = {
     works: [
       tells({ source: 'camera' }, { codeId: 'code_001', kind: 'url', content: 'https://choeur-traboule.example/spring' }),
       tells({ source: 'photo', photoId: 'photo_001' }, { codeId: 'code_002', content: 'Order 3391, 40 hornbeams' }),
+      tells({ photoId: 'photo_001' }, { codeId: 'code_002' }),
       tells(
         { label: 'guest' },
         { kind: 'wifi', fields: { ssid: 'Salle; B', password: 'voix-claire', security: 'wpa2' } },
@@ -81,7 +82,14 @@ export const inputCases: Cases = {
       missing({ source: 'photo' }, 'photoId'),
       invalid({ source: 'screen' }, 'source'),
       absent({ source: 'photo', photoId: 'photo_999' }),
-      absent({ source: 'photo', photoId: 'photo_001' }, row('photos', 'photo_001', { deleted: true })),
+      invalid({ source: 'camera', photoId: 'photo_001' }, 'photoId'),
+      fails({ photoId: 'photo_001' }, 'PreconditionFailed', { needed: 'restore' }, row('photos', 'photo_001', { deleted: true })),
+      fails(
+        { photoId: 'photo_001' },
+        'PreconditionFailed',
+        { setting: 'private_space', needed: 'unlocked' },
+        row('photos', 'photo_001', { hidden: true }),
+      ),
       absent({ source: 'photo', photoId: 'photo_002' }),
       absent({ label: 'bus stop' }),
       fails(

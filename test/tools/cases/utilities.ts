@@ -220,6 +220,12 @@ export const utilitiesCases: Cases = {
       tells({ action: 'query' }, { active: true, mode: 'camera', from: 'fr', to: 'ja' }, translating),
     ],
     fails: [
+      fails(
+        { action: 'start', mode: 'subtitles' },
+        'Conflict',
+        { setting: 'ai_caption', needed: 'off' },
+        setting('ai_caption', { enabled: true }),
+      ),
       missing({}, 'action'),
       missing({ action: 'set_languages' }, 'from', 'to'),
       invalid({ action: 'start', mode: 'dreams' }, 'mode'),
