@@ -65,6 +65,16 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
     return sorted;
   };
 
+  /** The id of an initial row that was like this one and is gone: what comes back unchanged never went. */
+  const former = (columns: JsonObject): string | undefined => {
+    for (const [id, before] of touched) {
+      if (before === null || get(id) !== undefined) continue;
+      const row = withDefaults(schema, id, { id, ...columns });
+      if (Object.keys(before).every((name) => name === STAMP || sameValue(before[name] as Json, row[name] as Json))) return id;
+    }
+    return undefined;
+  };
+
   const overlay: Overlay = {
     schema,
     get,
@@ -73,7 +83,7 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
     having: (column, value) => keyed(`=${column}`, (row) => [JSON.stringify(row[column])], JSON.stringify(value)),
     keyed,
     insert: (columns, given) => {
-      const id = given ?? `${schema.prefix}_${String(lastNumber + 1).padStart(3, '0')}`;
+      const id = given ?? former(columns) ?? `${schema.prefix}_${String(lastNumber + 1).padStart(3, '0')}`;
       if (get(id) !== undefined) throw new Error(`${schema.name} already has ${id}`);
       const row = frozen(withDefaults(schema, id, { id, ...columns }));
       if (row.id !== id) throw new Error(`the row ${id} of ${schema.name} says that it is ${row.id}`);
@@ -117,6 +127,9 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
   };
   return overlay;
 };
+
+/** When a row was last written: the phone's own bookkeeping, and no part of what the row says. */
+export const STAMP = 'updatedAt';
 
 /** Rows of the base without those that the phone has its own of, and its own, in order of ids; both come sorted. */
 const interleaved = (base: readonly Row[], own: readonly Row[], differs: ReadonlyMap<string, unknown>): Row[] => {

@@ -3,6 +3,7 @@ import type { RowChange } from '../contract/event.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import type { RowExpectation } from '../contract/task.ts';
 import type { Check } from '../contract/verdict.ts';
+import { STAMP } from '../phone/overlay.ts';
 import { columnsOf, TABLES } from '../phone/tables.ts';
 import { own, valuesOf } from './args.ts';
 import { assign } from './assign.ts';
@@ -30,7 +31,7 @@ export const gradeState = (delta: readonly RowExpectation[], evidence: Evidence,
     const where = near === undefined ? null : { table: near.table, id: near.id };
     return check(`row/${index} ${want.table} ${want.op}`, row !== undefined, { expected, actual, evidence: where });
   });
-  const extra = diff.filter((change, index) => !taken.has(index) && !isWorlds(change, hands));
+  const extra = diff.filter((change, index) => !taken.has(index) && !isWorlds(change, hands) && !isRewritten(change));
   const shown = extra.map(({ table, id, before, after }) => ({ table, id, op: opOf({ before, after }) }));
   const first = extra[0] && { table: extra[0].table, id: extra[0].id };
   checks.push(check('extra', extra.length === 0, { expected: [], actual: shown, evidence: first }));
@@ -65,10 +66,14 @@ const strayColumns = (want: RowExpectation, change: RowChange, hands: Hands): st
 
 /** A time that the phone itself writes into a row when it is changed: bookkeeping, unless the task names it. */
 const isStamp = ({ table, id }: RowChange, name: string): boolean => {
-  if (name === 'updatedAt') return true;
+  if (name === STAMP) return true;
   const schema = TABLES.get(table);
   return schema !== undefined && columnsOf(schema, id)?.[name]?.instant === true;
 };
+
+/** A row that says what it said before: only the time at which it was written differs. */
+const isRewritten = (change: RowChange): boolean =>
+  change.before !== null && change.after !== null && changedColumns(change).every((name) => name === STAMP);
 
 /** A row that only timers and automations changed is not the planner's doing. */
 const isWorlds = (change: RowChange, hands: Hands): boolean => {
