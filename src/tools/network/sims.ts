@@ -29,7 +29,10 @@ export const simCardTool = defineTool({
     ...onlyFor(['disable'], noSession('call')),
     ...onlyFor(
       ['roaming_on'],
-      confirmed(() => 'data used abroad may cost extra.'),
+      confirmed((phone, args) => {
+        const sim = theSim(phone, need(TOOL, 'roaming_on', 'slot', args.slot as number | undefined));
+        return `data used abroad with ${String(sim.carrier)} could cost extra.`;
+      }),
     ),
   ],
   run: (phone, { action, slot, use }) => {
@@ -42,8 +45,7 @@ export const simCardTool = defineTool({
           .map((row) => view(phone, row)),
       );
     const wanted = need(TOOL, action, 'slot', slot);
-    const sim = inSlot(phone, wanted);
-    if (sim === undefined) throw new ToolFailure('NotFound', `There is no SIM card in slot ${wanted}.`, { what: 'SIM card' });
+    const sim = theSim(phone, wanted);
     if (action === 'set_default') {
       const column = need(TOOL, action, 'use', use);
       if (sim.enabled !== true)
@@ -58,11 +60,16 @@ export const simCardTool = defineTool({
       phone.table('sims').update(sim.id, { enabled: action === 'enable' });
       if (action === 'disable') handOver(phone, wanted);
     }
-    return done(`SIM card ${wanted}: ${action.replaceAll('_', ' ')}.`, view(phone, inSlot(phone, wanted) as Row));
+    return done(`SIM card ${wanted}: ${action.replaceAll('_', ' ')}.`, view(phone, theSim(phone, wanted)));
   },
 });
 
-const inSlot = (phone: Phone, slot: number): Row | undefined => phone.table('sims').having('slot', slot)[0];
+/** @throws ToolFailure NotFound for an empty slot. */
+const theSim = (phone: Phone, slot: number): Row => {
+  const sim = phone.table('sims').having('slot', slot)[0];
+  if (sim === undefined) throw new ToolFailure('NotFound', `There is no SIM card in slot ${slot}.`, { what: 'SIM card' });
+  return sim;
+};
 
 /** What the card served is served by the other one now, if that is in use. */
 const handOver = (phone: Phone, slot: number): void => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Phone, Row } from '../../phone/types.ts';
-import { appName, shownApps, theInstalledApp } from '../apps.ts';
+import { appName, refuseSystemApp, shownApps, theInstalledApp } from '../apps.ts';
 import { confirmArgument, done, found, isQuery, need } from '../common.ts';
 import { confirmed, onlyFor, secureLock } from '../rules.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
@@ -23,7 +23,10 @@ const appLock = defineTool({
     ...onlyFor(['enable'], secureLock),
     ...onlyFor(
       ['disable'],
-      confirmed((_, { appName: called }) => `${String(called ?? 'the app')} opens without a code.`),
+      confirmed((phone, args) => {
+        const app = theInstalledApp(phone, need('manage_app_lock', 'disable', 'appName', args.appName as string | undefined));
+        return `${String(app.name)} would open without a code.`;
+      }),
     ),
   ],
   run: (phone, { action, appName: called }) => {
@@ -61,11 +64,17 @@ const privateSpace = defineTool({
     ...onlyFor(['enable', 'unlock'], secureLock),
     ...onlyFor(
       ['disable'],
-      confirmed(() => 'the private space goes, and what it hides shows again.'),
+      confirmed((phone) => {
+        needSpace(phone, false);
+        return 'the private space would go, and what it hides would show again.';
+      }),
     ),
     ...onlyFor(
       ['unlock'],
-      confirmed(() => 'what the private space hides shows.'),
+      confirmed((phone) => {
+        needSpace(phone, false);
+        return 'what the private space hides would show.';
+      }),
     ),
   ],
   run: (phone, { action, appName: called }) => {
@@ -73,13 +82,13 @@ const privateSpace = defineTool({
     if (action !== 'enable') needSpace(phone, action === 'hide' || action === 'show');
     if (action === 'hide' || action === 'show') {
       const app = theInstalledApp(phone, need('manage_private_space', action, 'appName', called));
-      if (app.system === true)
-        throw new ToolFailure('Unsupported', `${String(app.name)} belongs to the system and cannot be hidden.`, {
-          reason: 'system app',
-          appName: app.name as string,
-        });
+      refuseSystemApp(app, ' and cannot be hidden');
       phone.table('apps').update(app.id, { hidden: action === 'hide' });
-      return done(`${String(app.name)}: ${action}.`, { appId: app.id, appName: app.name as string, hidden: action === 'hide' });
+      return done(`${String(app.name)} is ${action === 'hide' ? 'hidden' : 'shown again'}.`, {
+        appId: app.id,
+        appName: app.name as string,
+        hidden: action === 'hide',
+      });
     }
     if (action === 'disable') showAgain(phone);
     if (action === 'lock') leaveHidden(phone);
@@ -107,7 +116,7 @@ const needSpace = (phone: Phone, open: boolean): void => {
 const isHidden = (row: Row): boolean => row.hidden === true;
 
 const showAgain = (phone: Phone): void => {
-  for (const table of ['apps', 'files'])
+  for (const table of ['apps', 'files', 'photos'])
     for (const { id } of phone.table(table).where(isHidden)) phone.table(table).update(id, { hidden: false });
 };
 

@@ -30,7 +30,7 @@ export const biometrics = defineTool({
     ...onlyFor(['enroll', 'enable'], secureLock),
     ...onlyFor(
       ['remove'],
-      confirmed(() => 'the finger no longer unlocks the phone.'),
+      confirmed((phone, args) => `'${String(theFinger(phone, 'remove', args).name)}' would no longer unlock the phone.`),
     ),
   ],
   run: (phone, { action, finger, fingerId, newName, feature }) => {
@@ -43,8 +43,7 @@ export const biometrics = defineTool({
       enroll(phone, need(TOOL, action, 'finger', finger));
       return done('Finger enrolled.', view(phone));
     }
-    if (fingerId === undefined) need(TOOL, action, 'finger', finger);
-    const row = oneOf(phone, 'fingerprints', { id: fingerId, text: finger, column: 'name', what: 'fingerprint' });
+    const row = theFinger(phone, action, { finger, fingerId } as JsonObject);
     if (action === 'rename') {
       const renamed = need(TOOL, action, 'newName', newName);
       refuseTwin(phone, renamed, row.id);
@@ -53,9 +52,18 @@ export const biometrics = defineTool({
       phone.table('fingerprints').remove(row.id);
       if (phone.table('fingerprints').all().length === 0) change(phone, { fingerprint: false });
     }
-    return done(`'${String(row.name)}': ${action}.`, { fingerId: row.id, ...view(phone) });
+    return done(`'${String(row.name)}' is ${action === 'rename' ? `called '${String(newName)}' now` : 'removed'}.`, {
+      fingerId: row.id,
+      ...view(phone),
+    });
   },
 });
+
+const theFinger = (phone: Phone, action: string, args: JsonObject): Row => {
+  const [id, finger] = [args.fingerId, args.finger] as (string | undefined)[];
+  if (id === undefined) need(TOOL, action, 'finger', finger);
+  return oneOf(phone, 'fingerprints', { id, text: finger, column: 'name', what: 'fingerprint' });
+};
 
 const view = (phone: Phone): JsonObject => ({
   ...settingView(phone, 'biometrics'),

@@ -31,9 +31,9 @@ const emergencyAlert = defineTool({
   reads: isQuery,
   requires: onlyFor(
     ['trigger'],
-    confirmed((phone) => `${phone.table(CONTACTS).all().length} emergency contacts are alerted.`),
     setting('emergency', 'on', 'Emergency SOS'),
     noAirplaneMode,
+    confirmed((phone) => `${alerted(phone).length} emergency contacts would be alerted.`),
   ),
   run: (phone, { action, confirm: _, ...columns }) => {
     if (action === 'query') return done('Emergency SOS.', alertView(phone));
@@ -53,12 +53,21 @@ const emergencyAlert = defineTool({
   },
 });
 
-const trigger = (phone: Phone): JsonObject => {
+/** Who would be alerted now, first one first. @throws ToolFailure when an alert runs already or there is nobody. */
+const alerted = (phone: Phone): Row[] => {
   if (phone.setting('emergency', 'alertActive') === true)
     throw new ToolFailure('Conflict', 'An alert is running already.', { session: 'emergency', code: 409 });
   const contacts = inOrder(phone, CONTACTS, 'priority');
   if (contacts.length === 0)
-    throw new ToolFailure('PreconditionFailed', 'There is no emergency contact.', { needed: 'emergency_contact' });
+    throw new ToolFailure('PreconditionFailed', 'There is no emergency contact.', {
+      needed: 'emergency_contact',
+      mendWith: 'manage_emergency_contact',
+    });
+  return contacts;
+};
+
+const trigger = (phone: Phone): JsonObject => {
+  const contacts = alerted(phone);
   const place = placeOf(phone);
   const alerts = contacts.map(({ contactId }) =>
     phone.table('emergency_alerts').insert({ contactId: contactId as string, place, at: phone.now() }),

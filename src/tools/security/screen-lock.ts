@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../contract/json.ts';
+import type { Json, JsonObject } from '../../contract/json.ts';
 import { LOCK_METHODS } from '../../phone/tables/security.ts';
 import type { Phone } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
@@ -34,9 +34,10 @@ export const screenLock = defineTool({
   reads: isQuery,
   requires: onlyIf(
     lowers,
-    confirmed(
-      (phone, { method }) => `the lock goes from ${String(phone.setting('screen_lock', 'method'))} to ${String(method)}.`,
-    ),
+    confirmed((phone, { method }) => {
+      refuseWhileNeeded(phone, method);
+      return `the lock would go from ${String(phone.setting('screen_lock', 'method'))} to ${String(method)}.`;
+    }),
   ),
   run: (phone, { action, confirm: _, ...columns }) => {
     if (action === 'query') return done('Screen lock.', settingView(phone, 'screen_lock'));
@@ -44,13 +45,15 @@ export const screenLock = defineTool({
       throw new ToolFailure('MissingParameter', 'manage_screen_lock with action=set needs method or another value.', {
         missing: ['method', 'autoLockSeconds', 'hideNotifications'],
       });
-    if (columns.method !== undefined && !isSecureLock(columns.method)) refuseWhileNeeded(phone);
+    if (columns.method !== undefined) refuseWhileNeeded(phone, columns.method);
     phone.set('screen_lock', columns);
     return done('Screen lock changed.', settingView(phone, 'screen_lock'));
   },
 });
 
-const refuseWhileNeeded = (phone: Phone): void => {
+/** @throws ToolFailure Conflict where a lock with a code is needed and this is none. */
+const refuseWhileNeeded = (phone: Phone, method: Json | undefined): void => {
+  if (isSecureLock(method)) return;
   const apps = phone.table('apps').where((row) => row.locked === true && row.installed === true);
   const needing = [
     ...(apps.length > 0 ? ['app_lock'] : []),

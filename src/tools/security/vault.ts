@@ -30,11 +30,11 @@ export const passwordVault = defineTool({
     secureLock,
     ...onlyFor(
       ['reveal'],
-      confirmed((_, { site }) => `the password of ${String(site ?? 'the account')} shows.`),
+      confirmed((phone, args) => `the password of ${called(phone, 'reveal', args)} would show.`),
     ),
     ...onlyFor(
       ['delete'],
-      confirmed((_, { site }) => `the account of ${String(site ?? 'the site')} is gone for good.`),
+      confirmed((phone, args) => `the account ${called(phone, 'delete', args)} would be gone for good.`),
     ),
   ],
   run: (phone, { action, site, username, password, secretId }) => {
@@ -48,9 +48,7 @@ export const passwordVault = defineTool({
     }
     if (action === 'add') {
       const account = { site: need(TOOL, action, 'site', site), username: need(TOOL, action, 'username', username) };
-      const twin = table.where((row) => isSame(row, account))[0];
-      if (twin !== undefined)
-        throw new ToolFailure('Conflict', 'That account is in the vault: update it.', { conflictingId: twin.id });
+      refuseTwin(phone, account, null);
       const row = table.insert({ ...account, password: password ?? madePassword(phone, account), updatedAt: phone.now() });
       return done(`Account of ${account.site} saved.`, accountView(phone, row));
     }
@@ -61,10 +59,12 @@ export const passwordVault = defineTool({
       return done(`Account of ${String(row.site)} deleted.`, { secretId: row.id });
     }
     const account = { site: row.site as string, username: username ?? (row.username as string) };
+    refuseTwin(phone, account, row.id);
+    // How old a password is says nothing of the name beside it.
+    const fresh = password ?? (username === undefined ? madePassword(phone, account) : undefined);
     const changed = {
       username: account.username,
-      password: password ?? (username === undefined ? madePassword(phone, account) : (row.password as string)),
-      updatedAt: phone.now(),
+      ...(fresh === undefined ? {} : { password: fresh, updatedAt: phone.now() }),
     };
     return done(`Account of ${account.site} updated.`, accountView(phone, table.update(row.id, changed)));
   },
@@ -74,6 +74,19 @@ type Account = { site: string; username: string };
 
 const isSame = (row: JsonObject, { site, username }: Account): boolean =>
   folded(String(row.site)) === folded(site) && folded(String(row.username)) === folded(username);
+
+/** @throws ToolFailure Conflict when another account has that site and user name. */
+const refuseTwin = (phone: Phone, account: Account, own: string | null): void => {
+  const twin = phone.table('vault').where((row) => row.id !== own && isSame(row, account))[0];
+  if (twin !== undefined)
+    throw new ToolFailure('Conflict', 'That account is in the vault: update it.', { conflictingId: twin.id });
+};
+
+/** An account as its owner knows it. */
+const called = (phone: Phone, action: string, { secretId, site, username }: JsonObject): string => {
+  const row = theAccount(phone, action, { secretId, site, username } as Wanted);
+  return `${String(row.username)} at ${String(row.site)}`;
+};
 
 type Wanted = { secretId: string | undefined; site: string | undefined; username: string | undefined };
 

@@ -398,6 +398,7 @@ export const networkCases: Cases = {
       absent({ action: 'enable', slot: 2 }, row('sims', 'sim_002', null)),
       fails({ action: 'set_default', slot: 2, use: 'data' }, 'PreconditionFailed', { needed: 'enabled', simId: 'sim_002' }),
       fails({ action: 'roaming_on', slot: 1 }, 'ConfirmationRequired', { needed: 'confirm' }),
+      absent({ action: 'roaming_on', slot: 2 }, row('sims', 'sim_002', null)),
       fails({ action: 'disable', slot: 1 }, 'Conflict', { session: 'call', code: 409 }, setting('call', { status: 'held' })),
       inAirplaneMode({ action: 'enable', slot: 2 }),
     ],

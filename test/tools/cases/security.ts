@@ -74,6 +74,7 @@ export const securityCases: Cases = {
       invalid({ action: 'set', method: 'face' }, 'method'),
       invalid({ action: 'set', autoLockSeconds: 7 }, 'autoLockSeconds'),
       confirmation({ action: 'set', method: 'swipe' }),
+      fails({ action: 'set', method: 'swipe' }, 'Conflict', { settings: ['private_space'] }, space(false)),
       fails(
         { action: 'set', method: 'none', confirm: true },
         'Conflict',
@@ -99,6 +100,7 @@ export const securityCases: Cases = {
       fails({ action: 'enable', appName: 'Stayroost' }, 'Unsupported', { reason: 'not installed' }),
       unsafe({ action: 'enable', appName: 'Coinpurse' }),
       confirmation({ action: 'disable', appName: 'Coinpurse' }, locked),
+      absent({ action: 'disable', appName: 'Zzyzx' }),
     ],
   },
   manage_private_space: {
@@ -109,7 +111,11 @@ export const securityCases: Cases = {
       }),
       writes(
         { action: 'disable', confirm: true },
-        { 'settings/private_space': { enabled: false }, 'apps/app_009': { hidden: false } },
+        {
+          'settings/private_space': { enabled: false },
+          'apps/app_009': { hidden: false },
+          'photos/photo_004': { hidden: false },
+        },
         rows(space(false), hiddenApp),
       ),
       writes(
@@ -146,6 +152,7 @@ export const securityCases: Cases = {
       unsafe({ action: 'enable' }, 'none'),
       confirmation({ action: 'unlock' }, space(false)),
       confirmation({ action: 'disable' }, space(false)),
+      fails({ action: 'disable' }, 'PreconditionFailed', { setting: 'private_space', needed: 'enabled' }),
     ],
   },
   manage_biometrics: {
@@ -198,6 +205,7 @@ export const securityCases: Cases = {
       ),
       unsafe({ action: 'enroll', finger: 'Left thumb' }),
       confirmation({ action: 'remove', finger: 'Right thumb' }),
+      absent({ action: 'remove', finger: 'Little toe' }),
     ],
   },
   manage_password_vault: {
@@ -225,7 +233,9 @@ export const securityCases: Cases = {
       ),
       writes(
         { action: 'update', site: 'railblip', username: 'e.marchetti' },
-        { 'vault/secret_001': { username: 'e.marchetti', updatedAt: NOW } },
+        { 'vault/secret_001': { username: 'e.marchetti' } },
+        undefined,
+        { updatedAt: '2025-12-10T09:00', ageDays: 90 },
       ),
       writes({ action: 'delete', site: 'courriel.example', username: 'atelier', confirm: true }, { 'vault/secret_003': null }),
       tells(
@@ -261,7 +271,11 @@ export const securityCases: Cases = {
       }),
       fails({ action: 'add', site: 'Railblip.example', username: 'Elodie' }, 'Conflict', { conflictingId: 'secret_001' }),
       confirmation({ action: 'reveal', site: 'railblip.example' }),
-      confirmation({ action: 'delete', secretId: 'secret_001' }),
+      fails({ action: 'delete', secretId: 'secret_001' }, 'ConfirmationRequired', {
+        message: "This needs the user's word: the account elodie at railblip.example would be gone for good.",
+      }),
+      absent({ action: 'reveal', site: 'moonbase.example' }),
+      fails({ action: 'update', secretId: 'secret_003', username: 'elodie.m' }, 'Conflict', { conflictingId: 'secret_002' }),
       unsafe({ action: 'query' }),
     ],
   },
@@ -311,6 +325,7 @@ export const securityCases: Cases = {
       missing({ action: 'set' }, 'shareLocation', 'countdownSeconds'),
       invalid({ action: 'set', countdownSeconds: 4 }, 'countdownSeconds'),
       confirmation({ action: 'trigger' }),
+      fails({ action: 'trigger' }, 'Conflict', { session: 'emergency', code: 409 }, alerting),
       fails(
         { action: 'trigger', confirm: true },
         'PreconditionFailed',
