@@ -1,8 +1,9 @@
 import { DAY_MS, formatCivil } from '../base/time.ts';
 import { civilAt } from '../base/zone.ts';
-import type { PhoneTime } from '../contract/json.ts';
+import type { JsonObject, PhoneTime } from '../contract/json.ts';
 import { at, type Due, type Span } from './due.ts';
 import { nextTimeOfDay } from './on-the-way.ts';
+import type { MONITOR_ACTIONS } from './tables/assistant.ts';
 import type { Phone, Row } from './types.ts';
 import { cityNear } from './world/cities.ts';
 import { isFrosty, isWet, weatherOn } from './world/weather.ts';
@@ -77,9 +78,10 @@ const fireMonitor = (phone: Phone, { id }: Row): string | null => {
   const row = phone.table('monitors').get(id);
   if (row?.status !== 'waiting') return null;
   phone.table('monitors').update(id, { status: 'fired' });
-  (ACTIONS[row.action as string] as (phone: Phone) => void)(phone);
+  const { becomes, set } = ACTIONS[row.action as (typeof MONITOR_ACTIONS)[number]];
+  for (const [setting, columns] of set) phone.set(setting, columns);
   const note = row.note === null ? '' : ` ${String(row.note)}`;
-  return `Monitor '${String(row.name)}': ${String(row.action).replaceAll('_', ' ')}.${note}`;
+  return `Monitor '${String(row.name)}': ${becomes}.${note}`;
 };
 
 const giveUp = (phone: Phone, { id, name }: Row): string | null => {
@@ -88,11 +90,17 @@ const giveUp = (phone: Phone, { id, name }: Row): string | null => {
   return `Monitor '${String(name)}' is over; nothing happened.`;
 };
 
-const ACTIONS: Readonly<Record<string, (phone: Phone) => void>> = {
-  notify: () => {},
-  stop_playback: (phone) => phone.set('playback', { status: 'stopped', mediaId: null, positionSeconds: 0 }),
-  silence: (phone) => phone.set('sound_mode', { mode: 'silent' }),
-  turn_off_wifi: (phone) => phone.set('wifi', { enabled: false }),
-  turn_on_dnd: (phone) => phone.set('do_not_disturb', { enabled: true }),
-  turn_off_hotspot: (phone) => phone.set('hotspot', { enabled: false }),
+/** What is done, and in words what has come of it. */
+const ACTIONS: Readonly<
+  Record<(typeof MONITOR_ACTIONS)[number], { becomes: string; set: readonly (readonly [row: string, columns: JsonObject])[] }>
+> = {
+  notify: { becomes: 'it has happened', set: [] },
+  stop_playback: {
+    becomes: 'the playback has stopped',
+    set: [['playback', { status: 'stopped', mediaId: null, positionSeconds: 0 }]],
+  },
+  silence: { becomes: 'the phone is silent', set: [['sound_mode', { mode: 'silent' }]] },
+  turn_off_wifi: { becomes: 'Wi-Fi is off', set: [['wifi', { enabled: false }]] },
+  turn_on_dnd: { becomes: 'do not disturb is on', set: [['do_not_disturb', { enabled: true }]] },
+  turn_off_hotspot: { becomes: 'the hotspot is off', set: [['hotspot', { enabled: false }]] },
 };

@@ -21,7 +21,7 @@ describe('a monitor', () => {
   it('fires once at its time of day', () => {
     const phone = openPhone({ rows: [monitor({ condition: 'time', subject: '10:30', action: 'silence', note: 'Concert.' })] });
     expect(advance(phone, HOUR)).toEqual([]);
-    expect(advance(phone, HOUR)).toEqual(["Monitor 'Watch': silence. Concert."]);
+    expect(advance(phone, HOUR)).toEqual(["Monitor 'Watch': the phone is silent. Concert."]);
     expect(phone.setting('sound_mode', 'mode')).toBe('silent');
     expect(statusOf(phone)).toBe('fired');
     expect(advance(phone, 24 * HOUR)).toEqual([]);
@@ -77,7 +77,10 @@ describe('a monitor', () => {
       ],
     });
     expect(advance(phone, 5 * 60_000)).toEqual([]);
-    expect(advance(phone, 5 * 60_000)).toEqual(['Arrived at Gare de la Part-Dieu.', "Monitor 'Watch': stop playback."]);
+    expect(advance(phone, 5 * 60_000)).toEqual([
+      'Arrived at Gare de la Part-Dieu.',
+      "Monitor 'Watch': the playback has stopped.",
+    ]);
     expect(phone.setting('position', 'placeId')).toBe('place_006');
     expect(phone.setting('navigation', 'active')).toBe(false);
     expect(phone.setting('playback', 'status')).toBe('stopped');
@@ -97,7 +100,7 @@ describe('a monitor', () => {
   it('of a parcel fires when its status changes', () => {
     const phone = openPhone({ rows: [monitor({ condition: 'parcel_status', subject: 'parcel_002', baseline: 'shipped' })] });
     const lines = advance(phone, 48 * HOUR);
-    expect(lines).toEqual(["The parcel 'Seed potatoes' is out for delivery.", "Monitor 'Watch': notify."]);
+    expect(lines).toEqual(["The parcel 'Seed potatoes' is out for delivery.", "Monitor 'Watch': it has happened."]);
     expect(advance(phone, 8 * HOUR)).toContain("The parcel 'Seed potatoes' is delivered.");
   });
 

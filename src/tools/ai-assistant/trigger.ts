@@ -101,7 +101,11 @@ const SUBJECTS: Readonly<Record<Condition, (phone: Phone, told: string) => strin
     const parcels = phone.table('parcels');
     const bare = told.replace(/[\s-]/g, '').toUpperCase();
     const numbered = parcels.where((row) => String(row.trackingNumber).replace(/[\s-]/g, '').toUpperCase() === bare)[0];
-    return (parcels.get(told) ?? numbered ?? oneOf(phone, 'parcels', { text: told, column: 'title', what: 'parcel' })).id;
+    return (
+      parcels.get(told) ??
+      numbered ??
+      oneOf(phone, 'parcels', { id: undefined, text: told, column: 'title', what: 'parcel' })
+    ).id;
   },
   weather: (_, told) => {
     const kind = told.trim().toLowerCase();

@@ -33,7 +33,7 @@ export const thePlace = (phone: Phone, wanted: { id?: string | undefined; text?:
   const kind = folded(wanted.text ?? '');
   if (wanted.id === undefined && (kind === 'home' || kind === 'work') && phone.table('places').having('kind', kind).length > 0)
     return oneOf(phone, 'places', { text: kind, column: 'kind', what: 'place' });
-  return oneOf(phone, 'places', { ...wanted, column: 'name', what: 'place' });
+  return oneOf(phone, 'places', { id: wanted.id, text: wanted.text, column: 'name', what: 'place' });
 };
 
 /** A place of the phone by name, or by id where two have one name, or else a city. @throws ToolFailure */
