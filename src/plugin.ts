@@ -2,7 +2,7 @@ import { PLUGIN_MARK } from './config/plugins.ts';
 import type { PlannerFactory } from './contract/planner.ts';
 import type { SkillPack } from './contract/tool.ts';
 import type { Ranker } from './harness/ranker.ts';
-import type { Persona } from './phone/persona.ts';
+import type { PersonaFile } from './phone/persona.ts';
 import type { Recipe } from './tasks/recipe.ts';
 import type { Tool } from './tools/tool.ts';
 
@@ -12,7 +12,7 @@ export type { Context, ModelOutput, Planner, PlannerFactory } from './contract/p
 export type { Task } from './contract/task.ts';
 export type { SkillPack, ToolSpec } from './contract/tool.ts';
 export type { Ranker } from './harness/ranker.ts';
-export type { Persona } from './phone/persona.ts';
+export type { Persona, PersonaFile } from './phone/persona.ts';
 export type { Phone } from './phone/types.ts';
 export type { Recipe } from './tasks/recipe.ts';
 export { defineTool, type Tool, ToolFailure } from './tools/tool.ts';
@@ -23,7 +23,8 @@ export type PluginParts = {
   name: string;
   tools?: readonly Tool[];
   skills?: readonly SkillPack[];
-  personas?: readonly Persona[];
+  /** As a persona file has them; they are checked in the same way. */
+  personas?: readonly PersonaFile[];
   recipes?: readonly Recipe[];
   planners?: readonly PlannerFactory[];
   rankers?: readonly Ranker[];

@@ -54,6 +54,24 @@ export const loadYaml = async <T>(
 };
 
 /**
+ * Reads and validates text that stands in a file from `firstLine` on.
+ * @throws UserError `code` with every problem, one line each, at file:line:column.
+ */
+export const readYaml = <T>(
+  { text, file, firstLine = 1 }: { text: string; file: string; firstLine?: number },
+  schema: z.ZodType<T>,
+  code: string,
+): Omit<Loaded<T>, 'digest'> => {
+  const problems: Problem[] = [];
+  const source: Source = { order: 0, file: shownName(file, process.cwd()), lines: newLines() };
+  const tree = parseLocated('\n'.repeat(firstLine - 1) + text.replace(/^\uFEFF/, ''), source, problems);
+  const value = tree === null ? undefined : validate(tree, plainOf(tree), schema, problems);
+  if (tree !== null && problems.length === 0) return { value: value as T, sources: tree };
+  const { message, at } = invalidConfig(problems);
+  throw new UserError(code, message, { at });
+};
+
+/**
  * A config that people give as a file, as flags, or both. Without a file it starts from an empty document, which messages
  * call `name`.
  */

@@ -20,7 +20,15 @@ const PARTS = {
     run: 'function',
   },
   skills: { name: 'string', loader: 'string', description: 'string', tools: 'object', instructions: 'string' },
-  personas: { personaId: 'string' },
+  personas: {
+    personaId: 'string',
+    name: 'string',
+    zone: 'string',
+    locale: 'string',
+    clock: 'string',
+    about: 'string',
+    tables: 'object',
+  },
   recipes: {
     name: 'string',
     family: 'string',

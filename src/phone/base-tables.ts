@@ -1,4 +1,4 @@
-import { UserError } from '../base/errors.ts';
+import { type At, UserError } from '../base/errors.ts';
 import { byCodeUnit } from '../base/order.ts';
 import { bare, didYouMean } from '../base/suggest.ts';
 import type { JsonObject } from '../contract/json.ts';
@@ -13,23 +13,25 @@ export type BaseTable = {
   /** Rows by a key that is read of them, in order of ids: made when it is first asked for, and for all phones. */
   index(name: string, keysOf: (row: Row) => readonly string[]): ReadonlyMap<string, readonly Row[]>;
 };
+/** Where a table, or a row of it, was written, as far as that is known. */
+export type Place = (table: string, id?: string) => At | undefined;
 export type BaseTables = ReadonlyMap<string, BaseTable>;
 
 /**
  * Builds the shared tables from rows by table name; tables that are left out are empty, rows of fixed tables and columns that
  * are left out take their defaults.
- * @throws UserError `bad_row` for an unknown table, a repeated id, or a row that does not fit its table.
+ * @throws UserError `bad_row` for an unknown table, a repeated id, or a row that does not fit its table, at its place.
  */
-export const baseTables = (rowsByTable: Readonly<Record<string, readonly Row[]>>): BaseTables => {
+export const baseTables = (rowsByTable: Readonly<Record<string, readonly Row[]>>, place: Place = () => undefined): BaseTables => {
   for (const name of Object.keys(rowsByTable)) {
     if (TABLES.has(name)) continue;
     const hint = didYouMean(name, TABLES.keys(), undefined, bare);
-    throw new UserError('bad_row', `the phone has no table '${name}'`, { hint });
+    throw new UserError('bad_row', `the phone has no table '${name}'`, { hint, at: place(name) });
   }
-  return new Map([...TABLES.keys()].map((name) => [name, baseTable(name, rowsByTable[name] ?? [])]));
+  return new Map([...TABLES.keys()].map((name) => [name, baseTable(name, rowsByTable[name] ?? [], place)]));
 };
 
-const baseTable = (name: string, source: readonly Row[]): BaseTable => {
+const baseTable = (name: string, source: readonly Row[], place: Place): BaseTable => {
   const schema = TABLES.get(name)!;
   const rows = new Map<string, Row>();
   let lastNumber = 0;
@@ -38,7 +40,7 @@ const baseTable = (name: string, source: readonly Row[]): BaseTable => {
   const all = [...source, ...fixed.map((id): Row => ({ id }))].map((row) => withDefaults(schema, row.id, row));
   for (const row of all.sort((a, b) => byCodeUnit(a.id, b.id))) {
     const problem = rows.has(row.id) ? `${name} has ${row.id} twice` : rowProblem(schema, row.id, row);
-    if (problem !== null) throw new UserError('bad_row', problem);
+    if (problem !== null) throw new UserError('bad_row', problem, { at: place(name, row.id) });
     rows.set(row.id, frozen(row));
     lastNumber = Math.max(lastNumber, numberOf(schema.prefix, row.id));
   }

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { digestJson, digestOf } from '../base/digest.ts';
-import { UserError } from '../base/errors.ts';
+import { type At, UserError } from '../base/errors.ts';
 import { sortBy } from '../base/order.ts';
 import { parseCivil } from '../base/time.ts';
 import { epochOf, isZone } from '../base/zone.ts';
+import { readYaml } from '../config/load.ts';
+import { keySpotOf, positionOf } from '../config/locate.ts';
 import type { Digest, Json, JsonObject } from '../contract/json.ts';
 import type { InitialState } from '../contract/task.ts';
-import { type BaseTables, baseTables } from './base-tables.ts';
+import { type BaseTables, baseTables, type Place } from './base-tables.ts';
 import { danglingReference } from './references.ts';
 import { columnsOf, TABLES } from './tables.ts';
 import type { Row } from './types.ts';
@@ -53,14 +55,18 @@ const personaFile = z.strictObject({
   tables: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))),
 });
 
+/** A persona as its file has it: rows of each table under their ids, instants as wall time. */
+export type PersonaFile = z.input<typeof personaFile>;
+
 const E164 = /^\+[1-9]\d{7,14}$/;
 
 /**
  * Checks a persona and builds its tables. In a file the rows of a table stand under their ids and instants are wall times.
  * @throws UserError `bad_persona` (shape, phone numbers, references to nothing) or `bad_row`.
  */
-export const parsePersona = (data: unknown, file?: string): Persona => {
-  const refuse = (message: string): never => {
+export const parsePersona = (data: unknown, file?: string, place: Place = () => undefined): Persona => {
+  const refuse = (message: string, at?: At): never => {
+    if (at !== undefined) throw new UserError('bad_persona', message, { at });
     throw new UserError('bad_persona', `${file ?? 'persona'}: ${message}`, { at: file === undefined ? undefined : { file } });
   };
   const parsed = personaFile.safeParse(data);
@@ -73,17 +79,17 @@ export const parsePersona = (data: unknown, file?: string): Persona => {
       ...withInstants(table, id, columns as JsonObject, head.zone),
     }));
   }
-  const base = baseTables(rows);
+  const base = baseTables(rows, place);
   const exists = (table: string, id: string): boolean => base.get(table)?.rows.has(id) ?? false;
   for (const schema of TABLES.values()) {
     for (const row of base.get(schema.name)!.sorted) {
       const problem = danglingReference(schema, row, exists);
-      if (problem !== null) refuse(problem);
+      if (problem !== null) refuse(problem, place(schema.name, row.id));
     }
   }
   for (const contact of base.get('contacts')!.sorted) {
     if (!E164.test(contact.phoneNumber as string))
-      refuse(`the phone number of ${contact.id} must be in E.164 form, such as +33612345678`);
+      refuse(`the phone number of ${contact.id} must be in E.164 form, such as +33612345678`, place('contacts', contact.id));
   }
   return { ...head, rows, base, digest: digestJson({ ...head, rows }) };
 };
@@ -96,14 +102,21 @@ export const loadPersonas = (dir: string): Persona[] => {
     (name) => name,
   ).map((name) => {
     const file = join(dir, name);
+    const bytes = readFileSync(file);
     try {
-      const bytes = readFileSync(file);
       return parsePersona(parsed[digestOf(bytes)] ?? parse(bytes.toString('utf8')), file);
-    } catch (error) {
-      if (!(error instanceof UserError) || error.at !== undefined) throw error;
-      throw new UserError(error.code, `${file}: ${error.message}`, { at: { file }, hint: error.hint, cause: error });
+    } catch {
+      return withPlaces(bytes.toString('utf8'), file);
     }
   });
+};
+
+/** Reads a file that does not fit once more, slowly, to say at which line. */
+const withPlaces = (text: string, file: string): Persona => {
+  const { value, sources } = readYaml({ text, file }, personaFile, 'bad_persona');
+  return parsePersona(value, file, (table, id) =>
+    positionOf(keySpotOf(sources, ['tables', table, ...(id === undefined ? [] : [id])])),
+  );
 };
 
 /**

@@ -1,3 +1,4 @@
+import { nearest } from '../base/suggest.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import type { Column } from './columns.ts';
 
@@ -50,11 +51,18 @@ export const rowProblem = (schema: TableSchema, id: string, row: JsonObject): st
   if (columns === null) return `${schema.name} has no row ${id}`;
   for (const name in columns) {
     const column = columns[name] as Column;
-    if (!Object.hasOwn(row, name)) return `${schema.name}.${name} of ${id} is missing`;
+    if (!Object.hasOwn(row, name)) return strayColumn(schema, row, columns) ?? `${schema.name}.${name} of ${id} is missing`;
     if (!column.accepts(row[name] as Json)) return `${schema.name}.${name} of ${id} must be ${column.expected}`;
   }
+  return strayColumn(schema, row, columns);
+};
+
+/** A column that the table does not have is said before one that is missing: most often it is that one, misspelt. */
+const strayColumn = (schema: TableSchema, row: JsonObject, columns: Columns): string | null => {
   for (const name in row) {
-    if (name !== 'id' && !Object.hasOwn(columns, name)) return `${schema.name} has no column ${name}`;
+    if (name === 'id' || Object.hasOwn(columns, name)) continue;
+    const near = nearest(name, Object.keys(columns));
+    return `${schema.name} has no column ${name}${near === null ? '' : `; did you mean ${near}?`}`;
   }
   return null;
 };

@@ -5,7 +5,7 @@ import type { PlannerFactory } from '../contract/planner.ts';
 import type { SkillPack } from '../contract/tool.ts';
 import { type Exposer, exposer } from '../harness/exposure.ts';
 import { builtinRankers, type Ranker } from '../harness/ranker.ts';
-import { loadPersonas, type Persona } from '../phone/persona.ts';
+import { loadPersonas, parsePersona } from '../phone/persona.ts';
 import type { Recipe } from '../tasks/recipe.ts';
 import { builtinRecipes } from '../tasks/recipes/index.ts';
 import { buildCatalog, type Catalog } from '../tools/catalog.ts';
@@ -46,7 +46,10 @@ const buildWorld = async ({ fixtures, plugins }: WorldSource): Promise<World> =>
   const catalog = buildCatalog({
     tools: [...builtinTools, ...loaded.flatMap(({ tools }) => (tools ?? []) as Tool[])],
     skills: [...loadSkills(join(fixtures, 'skills')), ...loaded.flatMap(({ skills }) => (skills ?? []) as SkillPack[])],
-    personas: [...loadPersonas(join(fixtures, 'personas')), ...loaded.flatMap(({ personas }) => (personas ?? []) as Persona[])],
+    personas: [
+      ...loadPersonas(join(fixtures, 'personas')),
+      ...loaded.flatMap(({ personas, file }) => (personas ?? []).map((persona) => parsePersona(persona, file))),
+    ],
   });
   const rankers = [...builtinRankers, ...loaded.flatMap(({ rankers: own }) => (own ?? []) as Ranker[])];
   const planners = loaded.flatMap(({ planners: own }) => (own ?? []) as PlannerFactory[]);

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { UserError } from '../base/errors.ts';
 import { sortBy } from '../base/order.ts';
+import { readYaml } from '../config/load.ts';
 import type { SkillPack } from '../contract/tool.ts';
 
 /** The front matter of the Agent Skills format; `allowed-tools` are the tools that loading the pack exposes. */
@@ -58,10 +58,9 @@ const badSkill = (file: string, message: string): UserError =>
 const parseSkill = (text: string, folder: string, file: string): SkillPack => {
   const match = PARTS.exec(text);
   if (match === null) throw badSkill(file, 'expected YAML between two lines of ---, then the instructions');
-  const head = frontMatter.safeParse(parse(match[1] as string));
-  if (!head.success) throw badSkill(file, z.prettifyError(head.error).replaceAll('\n', ' '));
-  const { name, description } = head.data;
+  const { value: head } = readYaml({ text: match[1] as string, file, firstLine: 2 }, frontMatter, 'bad_skill');
+  const { name, description } = head;
   if (name !== folder) throw badSkill(file, `is called '${name}' in the folder '${folder}'`);
-  const tools = head.data['allowed-tools'].split(/\s+/).filter(Boolean);
+  const tools = head['allowed-tools'].split(/\s+/).filter(Boolean);
   return { name, loader: `skill__${name.replaceAll('-', '_')}`, description, tools, instructions: (match[2] as string).trim() };
 };

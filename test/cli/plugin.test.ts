@@ -131,6 +131,24 @@ describe('a plug-in that does not fit', () => {
     }
   });
 
+  it.each([
+    ['as its file has it', '', 0, ''],
+    ['with a column that there is not', ", colour: 'red'", 2, 'alarms has no column colour'],
+  ])('brings a persona %s', (_, more, exit, said) => {
+    const alarm = `{ time: '06:10', date: null, title: 'Tide', repeat: 'daily', enabled: true${more} }`;
+    scratch.write(
+      'plugins/ines.mjs',
+      `import { definePlugin } from 'planloop/plugin';
+       export default definePlugin({ name: 'ines', personas: [{ personaId: 'ines', name: 'Ines Falk', zone: 'Atlantic/Azores',
+         locale: 'pt-PT', clock: '2026-03-09T13:20', about: 'Counts whales.', tables: { alarms: { alarm_001: ${alarm} } } }] });`,
+    );
+    use('plugins/ines.mjs');
+    const { status, stderr } = scratch.planloop(['tools', 'ls']);
+    expect(status).toBe(exit);
+    expect(stderr).toContain(said);
+    expect(stderr.includes('ines.mjs')).toBe(exit !== 0);
+  });
+
   it('says that the file is missing', () => {
     use('plugins/nowhere.js');
     expect(scratch.failure(['gen-tasks', '--set', 'count=3'], 2)).toMatchObject({

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { UserError } from '../../src/base/errors.ts';
 import { parseCivil } from '../../src/base/time.ts';
 import { stateHash } from '../../src/phone/hash.ts';
 import { loadPersonas, parsePersona } from '../../src/phone/persona.ts';
@@ -132,7 +133,9 @@ describe('loadPersonas', () => {
 
   it('names the file in what it says', () => {
     writeFileSync(join(dir, 'x.yaml'), stringify({ personaId: 'x' }));
-    expect(() => loadPersonas(dir)).toThrow(expect.objectContaining({ code: 'bad_persona', at: { file: join(dir, 'x.yaml') } }));
+    expect(() => loadPersonas(dir)).toThrow(
+      expect.objectContaining({ code: 'bad_persona', at: expect.objectContaining({ file: join(dir, 'x.yaml') }) }),
+    );
   });
 });
 
@@ -186,5 +189,45 @@ describe('parsePersona', () => {
     expect(() => changed(path, value)).toThrow(
       expect.objectContaining({ name: 'UserError', message: expect.stringContaining(message) }),
     );
+  });
+});
+
+describe('a persona file that does not fit', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'persona-'));
+  const file = join(dir, 'p01.yaml');
+  const good = readFileSync(join(PERSONA_DIR, 'p01.yaml'), 'utf8');
+  const failure = (from: string, to: string): UserError => {
+    expect(good).toContain(from);
+    writeFileSync(file, good.replace(from, to));
+    try {
+      loadPersonas(dir);
+    } catch (error) {
+      if (error instanceof UserError) return error;
+      throw error;
+    }
+    throw new Error('it was read');
+  };
+  const lineOf = (text: string): number => good.slice(0, good.indexOf(text)).split('\n').length;
+
+  it.each([
+    [
+      'a row that lacks what is misspelt',
+      '    alarm_001: { time:',
+      '    alarm_001: { tiem:',
+      'alarms has no column tiem; did you mean time?',
+    ],
+    ['a column that stands twice', '    alarm_001: { time:', '    alarm_001: { enabled: true, time:', 'twice'],
+    ['a row that stands twice', '    alarm_002:', '    alarm_001:', 'twice'],
+    ['what is no YAML', '    alarm_002: {', '    alarm_002: {{', 'not valid YAML'],
+    ['an unknown table', '\n  alarms:', '\n  alarmz:', "no table 'alarmz'"],
+    ['a zone that is none', '\nzone: ', '\nzone: Mars/', 'IANA time zone'],
+    ['an unknown key', '\nlocale: ', '\nmood: good\nlocale: ', 'mood: unknown key'],
+  ])('is refused with its line: %s', (_, from, to, message) => {
+    const { message: said, at } = failure(from, to);
+    expect(said).toContain(message);
+    expect(at).toMatchObject({ file, column: expect.any(Number) });
+    const line = lineOf(from) + (from.startsWith('\n') ? 1 : 0);
+    // A map that does not end is noticed on the line after it.
+    expect([line, line + 1]).toContain(at?.line);
   });
 });

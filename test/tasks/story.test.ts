@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UserError } from '../../src/base/errors.ts';
+import { formatAt, UserError } from '../../src/base/errors.ts';
 import { ERROR_TYPES } from '../../src/contract/names.ts';
 import { OBSTACLES } from '../../src/contract/task.ts';
 import { loadStories, playStory, type Story } from '../../src/tasks/story.ts';
@@ -68,6 +68,7 @@ describe('the stories together', () => {
 
 const storyOf = (over: Partial<Story>): Story => ({
   name: 'mine',
+  at: (path) => ({ file: path.join('.') }),
   title: 'T',
   about: 'A',
   persona: 'p01',
@@ -123,7 +124,7 @@ const failureOf = (play: () => unknown): { message: string; hint: string | undef
   try {
     play();
   } catch (error) {
-    if (error instanceof UserError) return { message: error.message, hint: error.hint };
+    if (error instanceof UserError) return { message: `${formatAt(error.at ?? {})}: ${error.message}`, hint: error.hint };
     throw error;
   }
   throw new Error('it was played');
@@ -131,15 +132,17 @@ const failureOf = (play: () => unknown): { message: string; hint: string | undef
 
 describe('a story that cannot be played', () => {
   it.each([
-    [{ persona: 'p0l' }, "mine: there is no persona 'p0l'", 'Did you mean p01?'],
-    [{ steps: [call('make_cal')] }, "mine, step 1: there is no tool 'make_cal'", 'Did you mean make_call?'],
-    [{ end: [{ table: 'alarmz', id: 'x', columns: null }] }, "mine: there is no table 'alarmz'", 'Did you mean alarms?'],
+    [{ rows: [{ table: 'alarm', id: 'x', set: null }] }, "rows.0.table: there is no table 'alarm'", 'Did you mean alarms?'],
+    [{ rows: [{ table: 'alarms', id: 'x', set: null }] }, 'rows: alarms has no x to remove', undefined],
+    [{ persona: 'p0l' }, "persona: there is no persona 'p0l'", 'Did you mean p01?'],
+    [{ steps: [call('make_cal')] }, "steps.0.call: there is no tool 'make_cal'", 'Did you mean make_call?'],
+    [{ end: [{ table: 'alarmz', id: 'x', columns: null }] }, "end.0.table: there is no table 'alarmz'", 'Did you mean alarms?'],
     [
       { obstacles: [{ kind: 'app_missing', target: 'Lumafi' }] },
-      "obstacle app_missing: the target must be the name of an installed app, not 'Lumafi'",
+      "obstacles: obstacle app_missing: the target must be the name of an installed app, not 'Lumafi'",
       'Did you mean Lumafy?',
     ],
-  ] as [Partial<Story>, string, string][])('is refused with what was meant: %j', (over, message, hint) => {
+  ] as [Partial<Story>, string, string | undefined][])('is refused with what was meant: %j', (over, message, hint) => {
     expect(failureOf(() => playStory(catalog, storyOf(over)))).toEqual({ message, hint });
   });
 

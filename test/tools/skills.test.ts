@@ -49,6 +49,15 @@ describe('loadSkills', () => {
     expect(() => loadSkills(dir)).toThrow('SKILL.md');
   });
 
+  it.each([
+    ['an unknown key', `---\nname: bell\n${HEAD}\nauthor: me\n---\nPull.`, HEAD.split('\n').length + 3],
+    ['what is no YAML', '---\nname: bell\ndescription: {x\nlicense: MIT\n---\nPull.', 4],
+  ])('says at which line: %s', (_, text, line) => {
+    write('bell', text);
+    const at = expect.objectContaining({ line, file: join(dir, 'bell', 'SKILL.md') });
+    expect(() => loadSkills(dir)).toThrow(expect.objectContaining({ code: 'bad_skill', at }));
+  });
+
   it('reads the pages of references after the instructions, and a pack without tools', () => {
     write('bell', '---\nname: bell\ndescription: Rings.\n---\nPull.\n');
     mkdirSync(join(dir, 'bell', 'references'));
