@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { EXIT, UserError } from '../base/errors.ts';
 import { didYouMean } from '../base/suggest.ts';
+import { formatCivil } from '../base/time.ts';
+import { civilAt } from '../base/zone.ts';
 import { findWorkspace } from '../config/workspace.ts';
 import type { RowChange } from '../contract/event.ts';
-import type { JsonObject } from '../contract/json.ts';
+import type { Json, JsonObject } from '../contract/json.ts';
+import type { Persona } from '../phone/persona.ts';
+import { columnsOf, TABLES } from '../phone/tables.ts';
 import { wrap } from '../report/width.ts';
 import type { Played, Story } from '../tasks/story.ts';
 import type { Io } from './io.ts';
@@ -39,7 +43,8 @@ export const play = async (io: Io, names: readonly string[], options: { json?: b
   for (const { story, steps, wrong } of played) {
     io.out(`# ${story.title} (${story.name})`);
     for (const line of wrap(story.about, io.columns)) io.out(line);
-    for (const step of steps) tell(io, step);
+    const { zone } = catalog.personas.get(story.persona) as Persona;
+    for (const step of steps) tell(io, step, zone);
     io.out(wrong.length === 0 ? 'as written\n' : `not as written:\n  ${wrong.join('\n  ')}\n`);
   }
 };
@@ -53,7 +58,7 @@ const named = (stories: readonly Story[], name: string): Story => {
   });
 };
 
-const tell = (io: Io, { said, call, ended, payload, happened, delta }: Played): void => {
+const tell = (io: Io, { said, call, ended, payload, happened, delta }: Played, zone: string): void => {
   if (said !== undefined) for (const line of wrap(`— ${said}`, io.columns)) io.out(line);
   if (call !== undefined) {
     const { success: _, message, ...mends } = (payload ?? {}) as JsonObject;
@@ -62,12 +67,19 @@ const tell = (io: Io, { said, call, ended, payload, happened, delta }: Played): 
     if (ended !== 'ok' && Object.keys(mends).length > 0) io.out(`    ${JSON.stringify(mends)}`);
   }
   for (const line of happened?.length === 0 ? ['Time passes.'] : (happened ?? [])) io.out(`  ⏱ ${line}`);
-  for (const change of delta) if (change.table !== 'operation_log') io.out(`    ${changeText(change)}`);
+  for (const change of delta) if (change.table !== 'operation_log') io.out(`    ${changeText(change, zone)}`);
 };
 
-const changeText = ({ table: name, id, before, after }: RowChange): string => {
+/** What a row became; instants as the owner's clocks show them. */
+const changeText = ({ table: name, id, before, after }: RowChange, zone: string): string => {
   if (after === null) return `- ${name}/${id}`;
   if (before === null) return `+ ${name}/${id}`;
   const columns = Object.keys(after).filter((column) => JSON.stringify(after[column]) !== JSON.stringify(before[column]));
-  return `~ ${name}/${id}: ${columns.map((column) => `${column} ${JSON.stringify(before[column])} → ${JSON.stringify(after[column])}`).join(', ')}`;
+  const schema = TABLES.get(name);
+  const types = schema === undefined ? null : columnsOf(schema, id);
+  const text = (column: string, value: Json | undefined): string =>
+    types?.[column]?.instant === true && typeof value === 'number'
+      ? formatCivil(civilAt(zone, value), 'minute')
+      : JSON.stringify(value);
+  return `~ ${name}/${id}: ${columns.map((column) => `${column} ${text(column, before[column])} → ${text(column, after[column])}`).join(', ')}`;
 };
