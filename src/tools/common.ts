@@ -87,7 +87,9 @@ export const oneOf = (
   if (part.length === 1) return part[0] as Row;
   if (part.length === 0) throw new ToolFailure('NotFound', `No ${what} matches.`, { what });
   const how = 'id' in wanted ? 'name one by its id' : 'give the whole name';
-  throw new ToolFailure('AmbiguousEntity', `${part.length} ${what}s match; ${how}.`, { candidates: part.slice(0, 10).map(view) });
+  throw new ToolFailure('AmbiguousEntity', `${part.length} ${what.replace(/y$/, 'ie')}s match; ${how}.`, {
+    candidates: part.slice(0, 10).map(view),
+  });
 };
 
 /** `calledSo` on a table, by an index: what it costs does not grow with the table. */

@@ -268,7 +268,22 @@ export const inputCases: Cases = {
       missing({ action: 'delete' }, 'text'),
       invalid({ action: 'copy', text: 'x'.repeat(4001) }, 'text'),
       absent({ action: 'delete', clipId: 'clip_999' }),
-      fails({ action: 'clear' }, 'ConfirmationRequired', { needed: 'confirm' }),
+      // Candidates tell times as people read them.
+      fails(
+        { action: 'delete', text: 'plot' },
+        'AmbiguousEntity',
+        {
+          message: '2 entries match; name one by its id.',
+          candidates: [
+            { id: 'clip_001', at: '2026-03-09T12:00' },
+            { id: 'clip_003', at: '2026-03-10T09:00' },
+          ],
+        },
+        row('clipboard', 'clip_003', { text: 'Plot 17, water', at: NOW }),
+      ),
+      fails({ action: 'clear' }, 'ConfirmationRequired', {
+        message: "This needs the user's word: 2 entries of the clipboard would be gone for good.",
+      }),
     ],
   },
   press_system_button: {
