@@ -4,18 +4,37 @@ import { OBSTACLES, TASK_SCHEMA, type Task } from './task.ts';
 
 const json = z.json();
 const object = z.record(z.string(), json);
-const expected = z.strictObject({ match: z.enum(MATCHERS), value: json });
+const comparison = {
+  match: z.enum(MATCHERS),
+  value: json,
+  of: z.enum(MATCHERS).exactOptional(),
+  unit: z.string().min(1).exactOptional(),
+};
+const expected = z.strictObject(comparison);
 const expecteds = z.record(z.string(), expected);
 const words = z.array(z.string());
+const rows = z.array(
+  z.strictObject({
+    table: z.string(),
+    op: z.enum(['insert', 'update', 'remove']),
+    id: z.string().exactOptional(),
+    columns: expecteds,
+  }),
+);
+/** Parentheses hold the type of a field where planners are shown it. */
+const answerField = z.strictObject({ ...comparison, about: z.string().regex(/^[^()]+$/).exactOptional() });
 
 const rubric = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('asked'), about: words, before: z.enum(['write', 'end']) }),
+  z.strictObject({ kind: z.literal('asked'), about: words, before: z.enum(['write', 'end']), slot: z.string().exactOptional() }),
   z.strictObject({ kind: z.literal('offered'), options: words }),
   z.strictObject({ kind: z.literal('refused'), reason: words }),
   z.strictObject({ kind: z.literal('no_write') }),
   z.strictObject({ kind: z.literal('told'), facts: z.array(expected) }),
   z.strictObject({ kind: z.literal('delegated'), tool: z.string(), args: expecteds, facts: words }),
   z.strictObject({ kind: z.literal('consulted'), tool: z.string(), args: expecteds }),
+  z.strictObject({ kind: z.literal('confirmed'), tool: z.string(), about: words }),
+  z.strictObject({ kind: z.literal('not_asked'), about: words }),
+  z.strictObject({ kind: z.literal('truthful'), about: words, delta: rows }),
 ]);
 
 const criteria = z.discriminatedUnion('bucket', [
@@ -26,14 +45,7 @@ const criteria = z.discriminatedUnion('bucket', [
   }),
   z.strictObject({
     bucket: z.literal('state_change'),
-    delta: z.array(
-      z.strictObject({
-        table: z.string(),
-        op: z.enum(['insert', 'update', 'remove']),
-        id: z.string().exactOptional(),
-        columns: expecteds,
-      }),
-    ),
+    delta: rows,
   }),
   z.strictObject({ bucket: z.literal('agent_behavior'), rubric: z.array(rubric) }),
 ]);
@@ -83,17 +95,20 @@ export const taskSchema = z.strictObject({
       z.strictObject({
         after: z.union([z.strictObject({ tool: z.string() }), z.strictObject({ turn: z.int() })]),
         text: z.string(),
+        cause: z.enum(['revision', 'interrupt']).exactOptional(),
       }),
     ),
   }),
   bucket: z.enum(BUCKETS),
+  checker: z.literal('none').exactOptional(),
   criteria,
   gates: z.strictObject({ memory: words, skills: words }),
-  answer: expecteds.exactOptional(),
+  answer: z.record(z.string(), answerField).exactOptional(),
   provenance: z.strictObject({
     source: z.enum(['recipe', 'requests', 'hand']),
     family: z.string(),
     recipe: z.string(),
+    scenario: z.string().exactOptional(),
     unseen: z.boolean(),
     seed: z.int(),
     pool: z.templateLiteral(['sha256:', z.string()]).exactOptional(),

@@ -19,6 +19,8 @@ export type Task = {
   protocol: Protocol;
   user: UserScript;
   bucket: Bucket;
+  /** Nobody has written how to check this task (imported): its criteria are empty, and its verdict is `unverified`. */
+  checker?: 'none';
   criteria: Criteria;
   gates: Gates;
   answer?: AnswerFields;
@@ -78,12 +80,22 @@ export type Protocol = {
 export type UserScript = {
   /** `about`: words, any of which in a question show that it asks for this. */
   answers: { slot: string; about: string[]; text: string }[];
-  /** Said when the floor comes to the user, or right after the named tool succeeded for the first time. */
-  revisions: { after: { tool: string } | { turn: number }; text: string }[];
+  /**
+   * Said when the floor comes to the user, or right after the named tool succeeded for the first time. An interruption does not
+   * wait for success: it comes after the first call of the tool, whatever became of it.
+   */
+  revisions: { after: { tool: string } | { turn: number }; text: string; cause?: 'revision' | 'interrupt' }[];
 };
 
 /** A value and how it is compared. */
-export type Expected = { match: MatcherName; value: Json };
+export type Expected = {
+  match: MatcherName;
+  value: Json;
+  /** How each item of a list is compared; left out, as free text. */
+  of?: MatcherName;
+  /** What a bare number counts in: a currency, a unit of measure or of time. */
+  unit?: string;
+};
 
 export type GoldCall = { tool: string; args: Record<string, Expected> };
 
@@ -96,8 +108,11 @@ export type RowExpectation = {
 };
 
 export type RubricItem =
-  /** A question that mentions one of `about`, before any write (or merely before the end). */
-  | { kind: 'asked'; about: string[]; before: 'write' | 'end' }
+  /**
+   * A question that mentions one of `about`, before any write (or merely before the end). With a `slot` of the user script, the
+   * question must also have been answered with what that slot holds.
+   */
+  | { kind: 'asked'; about: string[]; before: 'write' | 'end'; slot?: string }
   /** Every option was named in one question. */
   | { kind: 'offered'; options: string[] }
   /** No further write, and the final message names one of `reason`. */
@@ -108,7 +123,16 @@ export type RubricItem =
   /** The right sub-agent was called, and its handoff (all string arguments together) carries every fact. */
   | { kind: 'delegated'; tool: string; args: Record<string, Expected>; facts: string[] }
   /** The named read succeeded before the end. */
-  | { kind: 'consulted'; tool: string; args: Record<string, Expected> };
+  | { kind: 'consulted'; tool: string; args: Record<string, Expected> }
+  /** Each deed of the tool came after a question that mentions one of `about` and after the user's yes to it. */
+  | { kind: 'confirmed'; tool: string; about: string[] }
+  /** No question mentions one of `about`: it could be looked up, or nobody needs to know it. */
+  | { kind: 'not_asked'; about: string[] }
+  /**
+   * The final message tells the truth about an effect: it claims none that did not happen, and denies none that did. `delta` is
+   * the effect; `about`: words by which a message speaks of it.
+   */
+  | { kind: 'truthful'; about: string[]; delta: RowExpectation[] };
 
 export type Criteria =
   /** `order`: pairs [i, j] = call i before call j; 'total' = as listed; 'any' = no order. */
@@ -119,8 +143,11 @@ export type Criteria =
 /** AND-ed with the bucket (paper-facts §1.4). Empty lists always hold. */
 export type Gates = { memory: string[]; skills: string[] };
 
+/** `about` says in words what is wanted; planners are shown it, with the field's type and unit. */
+export type AnswerField = Expected & { about?: string };
+
 /** What the final answer must carry, by field. */
-export type AnswerFields = Record<string, Expected>;
+export type AnswerFields = Record<string, AnswerField>;
 
 /** `solution` is the oracle's witness that the task can be done; planners never see it. */
 export type Provenance = {
@@ -128,6 +155,8 @@ export type Provenance = {
   /** Recipe family: splits that hold families apart do so by this. */
   family: string;
   recipe: string;
+  /** Tasks of one scenario ask for the same in other words, or over another route. */
+  scenario?: string;
   /** True when no train task has this family. */
   unseen: boolean;
   seed: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DIMENSIONS, SPLITS } from '../contract/names.ts';
+import { BUCKETS, DIMENSIONS, SPLITS } from '../contract/names.ts';
+import { TRACKS } from '../tasks/recipe.ts';
 
 const seed = z.int().min(0).default(1).describe('Names every random stream of the stage.');
 const runRef = z.string().min(1).describe('A run: id, unique prefix, "latest", "latest:<stage>" or "latest:<stage>:<split>".');
@@ -20,6 +21,30 @@ export const genTasksSchema = z.strictObject({
     .partialRecord(z.enum(DIMENSIONS), z.number().min(0).max(1))
     .optional()
     .describe('Share of each dimension; left out, the default mix.'),
+  plan: z
+    .strictObject({
+      perSkeleton: z.int().min(1).describe('No call skeleton has more tasks.'),
+      perTool: z.int().min(0).default(0).describe('Each tool is gold in at least so many tasks of the first quota.'),
+      quotas: z
+        .array(
+          z.strictObject({
+            dimension: z.enum(DIMENSIONS),
+            track: z.enum(TRACKS).optional().describe('What a basic or memory task tries.'),
+            bucket: z.enum(BUCKETS).optional().describe('How the tasks are verified; left out, in any way.'),
+            count: z.int().min(1),
+            phrasings: z
+              .int()
+              .min(2)
+              .max(10)
+              .optional()
+              .describe('Each scenario is put in so many ways; count must be a multiple.'),
+            bothRoutings: z.boolean().optional().describe('Each task twice: beside direct tools, and with skills alone.'),
+          }),
+        )
+        .min(1),
+    })
+    .optional()
+    .describe('An exact composition instead of count and dimensions, for releases.'),
   requests: z.string().optional().describe('For source: requests, a JSONL file of {id, text, intent, slots}.'),
   mapping: z.string().optional().describe('For source: requests, the YAML that maps intents and slots to recipes.'),
   protocol: z

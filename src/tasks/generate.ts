@@ -1,26 +1,50 @@
 import { UserError } from '../base/errors.ts';
 import { byCodeUnit } from '../base/order.ts';
-import { randomStream } from '../base/random.ts';
-import type { Dimension, Split } from '../contract/names.ts';
-import { TASK_SCHEMA, type Task } from '../contract/task.ts';
-import type { SkillPack } from '../contract/tool.ts';
+import { type Random, randomStream } from '../base/random.ts';
+import type { Bucket, Dimension, Split } from '../contract/names.ts';
+import { type Protocol, TASK_SCHEMA, type Task } from '../contract/task.ts';
 import { initialStateOf, type Persona } from '../phone/persona.ts';
+import type { Catalog } from '../tools/catalog.ts';
+import { attempt } from './attempt.ts';
 import { fill, type Pool, type PoolSplit } from './pools.ts';
 import { BENCH_PROTOCOL, type ProtocolVariant } from './protocol.ts';
-import type { Holdout, Primitive, Recipe, RecipeContext, TaskDraft } from './recipe.ts';
+import { type Holdout, type Primitive, type Recipe, type RecipeContext, type TaskDraft, TRACKS, type Track } from './recipe.ts';
+import { skeletonOf } from './skeleton.ts';
 import { surface } from './surface.ts';
+
+/** A share of a plan: so many tasks of this kind. */
+export type Quota = {
+  dimension: Dimension;
+  track?: Track | undefined;
+  bucket?: Bucket | undefined;
+  count: number;
+  /** Each scenario is put in so many ways; `count` counts the tasks. */
+  phrasings?: number | undefined;
+  /** Each task stands twice: with direct tools beside the skills, and with skills alone. `count` counts the pairs. */
+  bothRoutings?: boolean | undefined;
+};
+
+/** An exact composition, for releases: quotas, and what keeps clones of a few templates from filling them. */
+export type Plan = {
+  quotas: readonly Quota[];
+  /** No call skeleton has more tasks. */
+  perSkeleton: number;
+  /** Each tool is gold in at least so many tasks of the first quota of basic grounding. */
+  perTool: number;
+};
 
 export type GenerateOptions = {
   pool: Pool;
   recipes: readonly Recipe[];
   primitives: readonly Primitive[];
-  personas: ReadonlyMap<string, Persona>;
-  skills: readonly SkillPack[];
+  catalog: Catalog;
   split: Split;
   seed: number;
   count: number;
   /** Shares by dimension; those left out get none. */
   dimensions: Partial<Record<Dimension, number>>;
+  /** Instead of `count` and `dimensions`. */
+  plan?: Plan | undefined;
   /** Failures by tool of an earlier diagnosis: recipes of these tools come more often. */
   demand: Readonly<Record<string, number>>;
   /** What differs from the bench protocol; empty for the protocol itself. */
@@ -31,11 +55,25 @@ export type GenerateOptions = {
 
 export const DEFAULT_MIX: Readonly<Record<Dimension, number>> = { basic: 0.5, memory: 0.2, skill: 0.2, subagent: 0.1 };
 
-/** Whose phones a split uses: personas are held apart. p21 to p24 are in no split yet: they are kept for those that only decide. */
+/** How basic tasks and memory tasks divide where no plan says so. */
+const TRACK_MIX: Readonly<Record<Track, number>> = {
+  grounding: 0.4,
+  conditional: 0.15,
+  reference: 0.15,
+  revision: 0.15,
+  boundary: 0.15,
+  single_turn: 0.5,
+  multi_turn: 0.5,
+};
+
+/** Whose phones a split uses: personas are held apart. */
 export const PERSONAS: Readonly<Record<PoolSplit, readonly string[]>> = {
   train: ['p01', 'p02', 'p03', 'p04', 'p09', 'p10', 'p11', 'p12', 'p13', 'p14'],
   dev: ['p05', 'p15'],
   evolve: ['p06', 'p16'],
+  gate: ['p21'],
+  sealed: ['p22', 'p23'],
+  canary: ['p24'],
   test: ['p07', 'p08', 'p17', 'p18', 'p19', 'p20'],
 };
 
@@ -44,49 +82,124 @@ const FAMILIES: Readonly<Record<PoolSplit, readonly Holdout[]>> = {
   train: ['none'],
   dev: ['none'],
   evolve: ['evolve'],
+  gate: ['gate'],
+  sealed: ['sealed'],
+  canary: ['canary'],
   test: ['none', 'test'],
 };
 
 /** How often a recipe is tried again where the persona has nothing that fits, or the goal was drawn before. */
 const TRIES = 40;
 
+/** What a task is drawn for: a quota or a dimension, and perhaps a tool that has too few tasks. */
+type Want = Omit<Quota, 'count'> & { tool?: string };
+
 /**
- * Draws `count` executable tasks, in order of ids. Each depends on its own random stream, so a longer run begins with the
- * tasks of a shorter one. Goals are unique on one persona.
+ * Draws executable tasks, in order of ids. Each depends on its own random stream, so a longer run begins with the tasks of a
+ * shorter one. Goals are unique on one persona.
  * @throws UserError `too_many_tasks` when the recipes cannot make that many.
  */
 export const generateTasks = (options: GenerateOptions): Task[] => {
-  const { pool, split, seed } = options;
-  const recipes = options.recipes.filter(({ holdout }) => FAMILIES[pool.split].includes(holdout));
-  const primitives = options.primitives.filter(({ holdout }) =>
-    pool.split === 'evolve' ? holdout === 'evolve' : holdout === 'none',
-  );
-  const personas = PERSONAS[pool.split].flatMap((id) => options.personas.get(id) ?? []);
-  const dimensions = schedule(options.dimensions, options.count, recipes);
-  const seen = new Set<string>();
-  const drawn = (index: number, fitting: readonly Recipe[], attempt: number): Task | null => {
-    const random = randomStream(seed, 'task', split, index, attempt);
-    const recipe = weighted(fitting, options.demand, random.float());
-    const persona = random.pick(personas);
-    const draft = recipe.draft(contextOf({ pool, persona, primitives, skills: options.skills, random }));
-    if (draft === null || seen.has(`${persona.personaId} ${draft.goal}`)) return null;
-    seen.add(`${persona.personaId} ${draft.goal}`);
-    const id = `${split}-${String(index).padStart(5, '0')}-${recipe.name}`;
-    return withPinned(taskOf({ draft, recipe, persona, split, seed, id, pool, variant: options.variant }), options.exposed);
-  };
-  return dimensions.map((dimension, index) => {
-    const fitting = recipes.filter((recipe) => recipe.dimension === dimension);
-    for (let attempt = 0; attempt < 2 * TRIES; attempt++) {
-      // A dimension with few different requests is used up before the others: then any recipe does.
-      const task = drawn(index, attempt < TRIES ? fitting : recipes, attempt);
-      if (task !== null) return task;
+  const { pool, split, plan } = options;
+  const kinds = FAMILIES[pool.split];
+  const recipes = options.recipes.filter(({ holdout }) => holdout === 'parts' || kinds.includes(holdout));
+  const primitives = options.primitives.filter(({ holdout }) => kinds.includes(holdout));
+  const wants = plan
+    ? plan.quotas.flatMap((quota, index) => wantsOf(quota, index === 0 ? toolsToCover(plan, recipes) : []))
+    : schedule(options.dimensions, options.count, recipes).map((dimension): Want => ({ dimension }));
+  const draw = drawer({ ...options, recipes, primitives });
+  const tasks: Task[] = [];
+  for (const [index, want] of wants.entries()) {
+    const made = draw(index, want, tasks.length);
+    if (made === null) {
+      const what = [want.dimension, want.track, want.bucket, want.tool].filter(Boolean).join(' ');
+      throw new UserError(
+        'too_many_tasks',
+        `the ${split} recipes cannot make so many different ${what} tasks (${tasks.length} were made)`,
+        {
+          hint: 'Ask for fewer.',
+        },
+      );
     }
-    throw new UserError(
-      'too_many_tasks',
-      `the ${split} recipes cannot make ${options.count} different tasks (${index} were made)`,
-      { hint: 'Ask for fewer.' },
+    tasks.push(...made);
+  }
+  return tasks;
+};
+
+const wantsOf = ({ count, ...quota }: Quota, tools: readonly string[]): Want[] =>
+  Array.from({ length: count / (quota.phrasings ?? 1) }, (_, i) => ({ ...quota, ...(tools[i] ? { tool: tools[i] } : {}) }));
+
+/** Every tool that a grounding recipe is about, as often as the plan wants. */
+const toolsToCover = ({ perTool }: Plan, recipes: readonly Recipe[]): string[] => {
+  const tools = [...new Set(recipes.flatMap(({ track, tools: about }) => (track === 'grounding' ? about : [])))].sort(byCodeUnit);
+  return Array.from({ length: perTool }, () => tools).flat();
+};
+
+type Draw = (index: number, want: Want, next: number) => Task[] | null;
+
+const drawer = (options: GenerateOptions): Draw => {
+  const { recipes, pool, split, seed, plan } = options;
+  const personas = PERSONAS[pool.split].flatMap((id) => options.catalog.personas.get(id) ?? []);
+  const seen = new Set<string>();
+  const skeletons = new Map<string, number>();
+  const fresh = (persona: string, goal: string): boolean => {
+    const key = `${persona} ${goal}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
+  const once = (index: number, want: Want, fitting: readonly Recipe[], attemptNumber: number, next: number): Task[] | null => {
+    const name = [seed, 'task', split, index, attemptNumber] as const;
+    const choice = randomStream(...name, 'recipe');
+    const recipe = weighted(inTrack(fitting, choice.float()), options.demand, choice.float());
+    const persona = choice.pick(personas);
+    const made: Task[] = [];
+    for (let variant = 0; variant < (want.phrasings ?? 1); variant++) {
+      const random = randomStream(...name);
+      const wording = randomStream(...name, 'wording', variant);
+      const draft = recipe.draft(contextOf({ ...options, persona, random, wording }));
+      if (draft === null || (want.bucket && draft.criteria.bucket !== want.bucket)) return null;
+      if (want.tool && !draft.solution.some((step) => step.kind === 'call' && step.tool === want.tool)) return null;
+      if (!fresh(persona.personaId, draft.goal + JSON.stringify(draft.history ?? []))) return null;
+      for (const routing of want.bothRoutings ? (['mixed', 'skill_only'] as const) : [null]) {
+        const number = String(next + made.length).padStart(5, '0');
+        const id = `${split}-${number}-${recipe.name}`;
+        const scenario = want.phrasings || want.bothRoutings ? `${split}-${String(index).padStart(5, '0')}` : null;
+        const task = taskOf({ ...options, draft, recipe, persona, id, scenario, routing });
+        made.push(withPinned(task, options.exposed));
+      }
+    }
+    const skeleton = skeletonOf(made[0] as Task);
+    const count = (skeletons.get(skeleton) ?? 0) + made.length / (want.bothRoutings ? 2 : 1);
+    if (plan && count > plan.perSkeleton) return null;
+    skeletons.set(skeleton, count);
+    return made;
+  };
+  return (index, want, next) => {
+    const ofDimension = recipes.filter(({ dimension }) => dimension === want.dimension);
+    const fitting = ofDimension.filter(
+      ({ track, tools }) => (!want.track || track === want.track) && (!want.tool || tools.includes(want.tool)),
     );
+    for (let tries = 0; tries < 2 * TRIES * (plan ? 5 : 1); tries++) {
+      // A dimension with few different requests is used up before the others: then any recipe does, but never in a plan.
+      const from = plan || tries < TRIES ? fitting : recipes;
+      const tasks = from.length === 0 ? null : once(index, want, from, tries, next);
+      if (tasks !== null) return tasks;
+    }
+    return null;
+  };
+};
+
+/** The recipes of one track, drawn by the mix: a track with many recipes comes no more often for it. */
+const inTrack = (recipes: readonly Recipe[], u: number): readonly Recipe[] => {
+  const tracks = TRACKS.filter((name) => recipes.some(({ track }) => track === name));
+  const total = tracks.reduce((sum, name) => sum + TRACK_MIX[name], 0);
+  let left = u * total;
+  const chosen = tracks.find((name) => {
+    left -= TRACK_MIX[name];
+    return left < 0;
   });
+  return chosen === undefined ? recipes : recipes.filter(({ track }) => track === chosen);
 };
 
 /**
@@ -128,31 +241,42 @@ const weighted = (recipes: readonly Recipe[], demand: Readonly<Record<string, nu
   return recipes.at(-1) as Recipe;
 };
 
-/** The context in which a recipe draws on one persona. */
+/** The context in which a recipe draws on one persona. `wording` chooses phrases and forms, and nothing else. */
 export const contextOf = (parts: {
   pool: Pool;
   persona: Persona;
   primitives: readonly Primitive[];
-  skills: readonly SkillPack[];
-  random: RecipeContext['random'];
+  catalog: Catalog;
+  random: Random;
+  wording: Random;
 }): RecipeContext => {
-  const { pool, persona, random } = parts;
+  const { pool, persona, random, wording, catalog } = parts;
   const today = persona.clock.slice(0, 10);
   return {
     random,
     persona,
     values: pool.values,
-    skills: parts.skills,
+    value: (name) => {
+      const values = pool.lists.get(name);
+      if (values === undefined) throw new Error(`the ${pool.split} pool has no values "${name}"`);
+      return random.pick(values);
+    },
+    skills: catalog.skills,
     primitives: parts.primitives,
     today,
     rows: (table) => persona.base.get(table)?.sorted ?? [],
+    spec: (tool) => {
+      const spec = catalog.specs.find(({ name }) => name === tool);
+      if (spec === undefined) throw new Error(`there is no tool ${tool}`);
+      return spec;
+    },
+    attempt: (calls, start = {}) => attempt(catalog, initialStateOf(persona, start), calls),
     phrase: (intent, slots) => {
       const templates = pool.templates.get(intent);
       if (templates === undefined) throw new Error(`the ${pool.split} pool has no phrase for ${intent}`);
-      const words = Object.fromEntries(
-        Object.entries(slots).map(([name, slot]) => [name, surface(slot, { random, today, heldOut: pool.split !== 'train' })]),
-      );
-      return fill(random.pick(templates), words);
+      const form = { random: wording, today, heldOut: pool.split !== 'train' };
+      const words = Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, surface(slot, form)]));
+      return fill(wording.pick(templates), words);
     },
   };
 };
@@ -166,18 +290,22 @@ const taskOf = (parts: {
   id: string;
   pool: Pool;
   variant: ProtocolVariant;
+  scenario: string | null;
+  routing: Protocol['routing'] | null;
 }): Task => {
-  const { draft, recipe, persona, split, seed, id, pool } = parts;
+  const { draft, recipe, persona, split, seed, id, pool, scenario, routing } = parts;
+  const holdouts = recipe.holdout === 'parts' ? (draft.parts ?? []).map(({ holdout }) => holdout) : [recipe.holdout];
+  const families = recipe.holdout === 'parts' ? (draft.parts ?? []).map(({ family }) => family) : [];
   return {
     schema: TASK_SCHEMA,
     id,
     split,
     dimension: recipe.dimension,
-    capabilities: draft.capabilities,
+    capabilities: [...(recipe.track ? [recipe.track] : []), ...draft.capabilities],
     goal: sentence(draft.goal, randomStream(seed, 'sentence', id).float()),
     history: draft.history ?? [],
     initial: initialStateOf(persona, { rows: draft.rows ?? [], obstacles: draft.obstacles ?? [] }),
-    protocol: { ...BENCH_PROTOCOL, ...parts.variant, ...draft.protocol },
+    protocol: { ...BENCH_PROTOCOL, ...parts.variant, ...draft.protocol, ...(routing ? { routing } : {}) },
     user: draft.user ?? { answers: [], revisions: [] },
     bucket: draft.criteria.bucket,
     criteria: draft.criteria,
@@ -185,9 +313,10 @@ const taskOf = (parts: {
     ...(draft.answer ? { answer: draft.answer } : {}),
     provenance: {
       source: 'recipe',
-      family: recipe.family,
+      family: [recipe.family, ...new Set(families)].join('/'),
       recipe: recipe.name,
-      unseen: recipe.holdout !== 'none',
+      ...(scenario ? { scenario } : {}),
+      unseen: holdouts.some((holdout) => holdout !== 'none'),
       seed,
       pool: pool.digest,
       solution: draft.solution,

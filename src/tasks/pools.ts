@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import type { Digest } from '../contract/json.ts';
 import type { Split } from '../contract/names.ts';
 
 /** Splits that have pools of phrasing and values of their own. */
-export const POOL_SPLITS = ['train', 'dev', 'evolve', 'test'] as const;
+export const POOL_SPLITS = ['train', 'dev', 'evolve', 'gate', 'sealed', 'canary', 'test'] as const;
 export type PoolSplit = (typeof POOL_SPLITS)[number];
 
 const texts = z.array(z.string().min(1)).min(1);
@@ -39,41 +39,93 @@ const valuesSchema = z.strictObject({
 });
 export type Values = z.output<typeof valuesSchema>;
 
+/** Lists of values by name, as the files of a domain have them. */
+const listsSchema = z.record(z.string(), texts);
+
 const intentsSchema = z.strictObject({
   version: z.literal(1),
-  intents: z.record(z.string(), z.strictObject({ slots: z.array(z.string()), meaning: z.string() })),
+  intents: z.record(
+    z.string(),
+    z.strictObject({
+      slots: z.array(z.string()),
+      meaning: z.string(),
+      /** The splits whose pools must have phrases for it; left out, those of families that nobody holds back. */
+      splits: z.array(z.enum(POOL_SPLITS)).exactOptional(),
+    }),
+  ),
 });
 
-/** What one split says and with which values; `digest` names both. */
-export type Pool = { split: PoolSplit; templates: ReadonlyMap<string, readonly string[]>; values: Values; digest: Digest };
+/** The splits of an intent whose family is not held out. */
+const OPEN: readonly PoolSplit[] = ['train', 'dev', 'test'];
+
+/** What one split says and with which values; `digest` names both. `lists`: the values of domains, by name. */
+export type Pool = {
+  split: PoolSplit;
+  templates: ReadonlyMap<string, readonly string[]>;
+  values: Values;
+  lists: ReadonlyMap<string, readonly string[]>;
+  digest: Digest;
+};
 
 /**
- * Reads the pools of a split: fixtures/phrasing/<split>.yaml and fixtures/values/<split>.yaml.
+ * Reads the pools of a split: what it says (fixtures/phrasing/<split>.yaml and <split>/*.yaml, by the intents of intents.yaml and
+ * intents/*.yaml) and with which values (fixtures/values, likewise).
  * @throws UserError `no_pool` for a split without pools, `bad_phrasing` for a template whose slots are not those of its intent.
  */
 export const loadPool = (fixtures: string, split: Split): Pool => {
   if (!(POOL_SPLITS as readonly string[]).includes(split)) {
-    throw new UserError('no_pool', `there are no recipes, phrasing and values for the ${split} split yet`, {
+    throw new UserError('no_pool', `there are no recipes, phrasing and values for the ${split} split`, {
       hint: `Splits with pools: ${POOL_SPLITS.join(', ')}.`,
     });
   }
-  const intents = intentsSchema.parse(parse(readFileSync(join(fixtures, 'phrasing', 'intents.yaml'), 'utf8'))).intents;
-  const file = join(fixtures, 'phrasing', `${split}.yaml`);
-  const phrasing = readFileSync(file, 'utf8');
-  const values = readFileSync(join(fixtures, 'values', `${split}.yaml`), 'utf8');
-  const templates = new Map(Object.entries(z.record(z.string(), texts).parse(parse(phrasing))));
-  for (const [intent, list] of templates) {
-    const known = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-    if (known === undefined) throw bad(file, `there is no intent "${intent}"`, nearest(intent, Object.keys(intents)));
-    for (const template of list) {
-      const used = slotsOf(template).sort().join(' ');
-      if (used !== [...known.slots].sort().join(' '))
-        throw bad(file, `${intent}: "${template}" must use each of {${known.slots.join('}, {')}} once`, null);
+  const phrasing = partsOf(join(fixtures, 'phrasing'), split);
+  const values = partsOf(join(fixtures, 'values'), split);
+  const intents = new Map<string, Intent>();
+  for (const { file, raw } of partsOf(join(fixtures, 'phrasing'), 'intents')) {
+    for (const [name, intent] of Object.entries(intentsSchema.parse(parse(raw)).intents)) {
+      if (intents.has(name)) throw bad(file, `the intent "${name}" stands in two files`, null);
+      intents.set(name, intent);
     }
   }
-  const missing = Object.keys(intents).find((intent) => !templates.has(intent));
-  if (missing !== undefined) throw bad(file, `nothing for the intent "${missing}"`, null);
-  return { split: split as PoolSplit, templates, values: valuesSchema.parse(parse(values)), digest: digestOf(phrasing + values) };
+  const templates = new Map<string, readonly string[]>();
+  for (const { file, raw } of phrasing) {
+    for (const [name, list] of Object.entries(listsSchema.parse(parse(raw) ?? {}))) {
+      const intent = intents.get(name);
+      if (intent === undefined) throw bad(file, `there is no intent "${name}"`, nearest(name, [...intents.keys()]));
+      if (templates.has(name)) throw bad(file, `phrases for "${name}" stand in two files`, null);
+      refuseWrongSlots(file, name, intent, list);
+      templates.set(name, list);
+    }
+  }
+  const missing = [...intents].find(
+    ([name, { splits = OPEN }]) => splits.includes(split as PoolSplit) && !templates.has(name),
+  )?.[0];
+  if (missing !== undefined) throw bad(phrasing[0]?.file ?? split, `nothing for the intent "${missing}"`, null);
+  const [common, ...domains] = values;
+  const lists = new Map(domains.flatMap(({ raw }) => Object.entries(listsSchema.parse(parse(raw) ?? {}))));
+  const digest = digestOf([...phrasing, ...values].map(({ raw }) => raw).join(''));
+  return { split: split as PoolSplit, templates, values: valuesSchema.parse(parse(common?.raw ?? '')), lists, digest };
+};
+
+type Intent = z.output<typeof intentsSchema>['intents'][string];
+
+const refuseWrongSlots = (file: string, name: string, { slots }: Intent, list: readonly string[]): void => {
+  const wanted = [...slots].sort().join(' ');
+  const wrong = list.find((template) => slotsOf(template).sort().join(' ') !== wanted);
+  if (wrong !== undefined) throw bad(file, `${name}: "${wrong}" must use each of {${slots.join('}, {')}} once`, null);
+};
+
+/** <dir>/<name>.yaml and then <dir>/<name>/*.yaml, in order of names. */
+const partsOf = (dir: string, name: string): { file: string; raw: string }[] => {
+  const folder = join(dir, name);
+  const inside = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((entry) => entry.endsWith('.yaml'))
+        .sort()
+    : [];
+  return [join(dir, `${name}.yaml`), ...inside.map((entry) => join(folder, entry))]
+    .filter((file) => existsSync(file))
+    .map((file) => ({ file, raw: readFileSync(file, 'utf8') }));
 };
 
 const bad = (file: string, message: string, near: string | null): UserError =>

@@ -8,6 +8,7 @@ export const single = ({ intent, family, holdout, tool, draw }: Primitive): Reci
   name: intent.replaceAll('.', '-').replaceAll('_', '-'),
   family,
   dimension: 'basic',
+  track: 'grounding',
   holdout,
   weight: 1,
   tools: [tool],
@@ -42,6 +43,7 @@ const joined = (name: string, count: 2 | 3, weight: number, holdout: Recipe['hol
   name,
   family: name,
   dimension: 'basic',
+  track: 'revision',
   holdout,
   weight,
   tools: [],
@@ -50,12 +52,8 @@ const joined = (name: string, count: 2 | 3, weight: number, holdout: Recipe['hol
     if (parts === null) return null;
     const slots = Object.fromEntries(parts.map(({ words }, i) => [['a', 'b', 'c'][i] as string, text(words)]));
     const goal = ctx.phrase(count === 2 ? 'join.two' : 'join.three', slots);
-    return draftOf(
-      ctx,
-      goal,
-      parts.map(({ piece }) => piece),
-      ['multi_intent'],
-    );
+    const pieces = parts.map(({ piece }) => piece);
+    return { ...draftOf(ctx, goal, pieces, ['multi_intent']), parts: parts.map(({ primitive }) => primitive) };
   },
 });
 
@@ -64,6 +62,7 @@ const conditional = (kind: 'free' | 'busy'): Recipe => ({
   name: `if-${kind}`,
   family: 'conditional',
   dimension: 'basic',
+  track: 'conditional',
   holdout: 'none',
   weight: 8,
   tools: ['manage_schedule'],
@@ -89,8 +88,8 @@ const conditional = (kind: 'free' | 'busy'): Recipe => ({
 });
 
 export const composed: readonly Recipe[] = [
-  joined('two-requests', 2, 26, 'none'),
-  joined('three-requests', 3, 6, 'evolve'),
+  joined('two-requests', 2, 6, 'parts'),
+  joined('three-requests', 3, 2, 'evolve'),
   conditional('free'),
   conditional('busy'),
 ];

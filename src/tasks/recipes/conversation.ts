@@ -5,7 +5,9 @@ import { expected, recipesOf } from '../recipe.ts';
 import { day, duration, text, time } from '../surface.ts';
 import { clashes, clockBetween, exactly, freeSlot, insert, pickPerson, pickRow, update } from './draws.ts';
 
-const recipe = recipesOf('basic');
+const revising = recipesOf('basic', 'revision');
+const asking = recipesOf('basic', 'boundary');
+const referring = recipesOf('basic', 'reference');
 
 const finish: SolutionStep = { kind: 'finish', text: 'Done.' };
 const call = (tool: string, args: Extract<SolutionStep, { kind: 'call' }>['args'], expect?: string): SolutionStep => ({
@@ -227,12 +229,12 @@ const reference =
   };
 
 export const conversation: readonly Recipe[] = [
-  recipe('revise-level', 'revision', 4, ['manage_brightness'], reviseLevel),
-  recipe('revise-event', 'revision', 4, ['manage_schedule'], reviseEvent),
-  recipe('ask-duplicate', 'ask-which', 5, ['make_call', 'ask_user'], askDuplicate),
-  recipe('ask-clash', 'ask-clash', 5, ['manage_schedule', 'ask_user'], askClash),
-  recipe('ask-missing-alarm', 'ask-missing', 3, ['manage_alarm', 'ask_user'], askMissing('alarm')),
-  recipe('ask-missing-timer', 'ask-missing', 3, ['manage_countdown', 'ask_user'], askMissing('timer')),
-  recipe('reference-message', 'reference', 4, ['send_message'], reference('message')),
-  recipe('reference-call', 'reference', 4, ['make_call'], reference('call')),
+  revising('revise-level', 'revision', 4, ['manage_brightness'], reviseLevel),
+  revising('revise-event', 'revision', 4, ['manage_schedule'], reviseEvent),
+  asking('ask-duplicate', 'ask-which', 5, ['make_call', 'ask_user'], askDuplicate),
+  asking('ask-clash', 'ask-clash', 5, ['manage_schedule', 'ask_user'], askClash),
+  asking('ask-missing-alarm', 'ask-missing', 3, ['manage_alarm', 'ask_user'], askMissing('alarm')),
+  asking('ask-missing-timer', 'ask-missing', 3, ['manage_countdown', 'ask_user'], askMissing('timer')),
+  referring('reference-message', 'reference', 4, ['send_message'], reference('message')),
+  referring('reference-call', 'reference', 4, ['make_call'], reference('call')),
 ];

@@ -123,7 +123,7 @@ const forget = (ctx: RecipeContext): TaskDraft | null => {
   };
 };
 
-const recipe = recipesOf('memory');
+const recipe = recipesOf('memory', 'single_turn');
 
 export const memory: readonly Recipe[] = [
   recipe('memory-alarm', 'memory-alarm', 3, ['search_user_memory', 'manage_alarm'], alarm),

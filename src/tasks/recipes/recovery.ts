@@ -125,7 +125,7 @@ const refusal = (
   };
 };
 
-const basic = recipesOf('basic');
+const basic = recipesOf('basic', 'boundary');
 
 export const recovery: readonly Recipe[] = [
   basic('recover-airplane-wifi', 'recover-airplane', 4, ['manage_airplane_mode', 'manage_wifi'], recoverAirplane('wifi.connect')),
