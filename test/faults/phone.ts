@@ -22,13 +22,22 @@ export const propertiesOf = (spec: ToolSpec): Record<string, JsonObject> => spec
 /** The calls of a tool that work, from its table of cases. */
 export const worksOf = (tool: string): { args: JsonObject; before?: Before }[] => TOOL_CASES[tool]?.works ?? [];
 
+export type Look = { tool: string; args: JsonObject; before: Before };
+
+/** Every call that works, by tool. */
+const works: readonly Look[] = catalog.specs.flatMap(({ name }) =>
+  worksOf(name).map(({ args, before = {} }) => ({ tool: name, args, before })),
+);
+
+const isLook = ({ tool, args }: Look): boolean => {
+  const known = catalog.tools.get(tool);
+  return known?.kind === 'read' || known?.reads?.(args) === true;
+};
+
 /** Calls that only look: they change nothing, and nothing that they do falls due later. */
-export const looks: readonly { tool: string; args: JsonObject; before: Before }[] = catalog.specs.flatMap(({ name, kind }) => {
-  const tool = catalog.tools.get(name);
-  return worksOf(name)
-    .filter(({ args }) => kind === 'read' || tool?.reads?.(args) === true)
-    .map(({ args, before = {} }) => ({ tool: name, args, before }));
-});
+export const looks = works.filter(isLook);
+/** Calls that do something, and tell of it. */
+export const deeds = works.filter((one) => !isLook(one));
 
 /** A phone in an initial state, or null where the state breaks a rule of the tables. */
 export const openedOr = (before: Before): SimulatedPhone | null => {

@@ -1,5 +1,6 @@
 import { distanceKm, type Point } from '../../base/geo.ts';
 import { nearest } from '../../base/suggest.ts';
+import { unaccented } from '../../text/clean.ts';
 
 /** A city with its climate: monthly means of the temperature (°C) and days with rain or snow, January first. */
 export type City = Point & {
@@ -147,13 +148,7 @@ const parsed = TABLE.trim()
   });
 
 /** Cities by name: letter case, accents, apostrophes and points apart. */
-const keyOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}.'’]/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+const keyOf = (text: string): string => unaccented(text).replace(/[.']/g, '');
 
 const BY_NAME: ReadonlyMap<string, City> = new Map(
   parsed.flatMap(({ city, names }) => names.map((name): [string, City] => [keyOf(name), city])),

@@ -103,7 +103,12 @@ const effectOf = (ctx: RecipeContext, { tool, args }: ProcedureStep): Effect => 
     case 'control_screen_recorder':
       return settings('screen_recorder', { active: true }, { active: false, microphone: false });
     case 'control_voice_recorder':
-      return settings('voice_recorder', { active: true, title: args.title ?? null }, { active: false, title: null });
+      return {
+        delta: [
+          update('settings', 'voice_recorder', { ...exactly({ active: true }), title: expected('text', args.title ?? null) }),
+        ],
+        rows: [{ table: 'settings', id: 'voice_recorder', set: { active: false, title: null } }],
+      };
     case 'manage_countdown':
       return {
         delta: [
