@@ -69,7 +69,7 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
   const former = (columns: JsonObject): string | undefined => {
     for (const [id, before] of touched) {
       if (before === null || get(id) !== undefined) continue;
-      const row = withDefaults(schema, id, { id, ...columns });
+      const row: JsonObject = withDefaults(schema, id, { id, ...columns });
       if (Object.keys(before).every((name) => name === STAMP || sameValue(before[name] as Json, row[name] as Json))) return id;
     }
     return undefined;
