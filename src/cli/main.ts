@@ -20,9 +20,17 @@ export const main = async (argv: string[]): Promise<void> => {
   };
   process.on('SIGINT', interrupt(EXIT.interrupted));
   process.on('SIGTERM', interrupt(EXIT.terminated));
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // A reader that has seen enough ends us quietly; a disk that is full is no bug of ours.
+  const unwritable = (error: NodeJS.ErrnoException): void => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
-    throw error;
+    if (error.code !== 'ENOSPC') throw error;
+    process.stderr.write('error: what is printed cannot be written: no space left on the device\n');
+    process.exit(EXIT.infra);
+  };
+  process.stdout.on('error', unwritable);
+  // Nobody reads what goes wrong: the results and the exit code still stand.
+  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
   });
   const shared = io(process, controller.signal);
   try {

@@ -2,11 +2,11 @@ import { sanitize } from '../report/sanitize.ts';
 import { cut, pad, widthOf, wrap } from '../report/width.ts';
 
 const GAP = '  ';
-const LEAST = 30;
+const LEAST = { cut: 12, wrap: 20 };
 
 /**
  * Left-aligned columns two spaces apart, control characters taken out. With `fit`, the last column is cut or wrapped to
- * what the terminal leaves for it, but never below 30 columns.
+ * what the terminal leaves for it, but never below 12 columns or 20.
  */
 export const table = (
   head: readonly string[],
@@ -16,7 +16,7 @@ export const table = (
   const clean = [head, ...rows].map((row) => row.map((cell) => sanitize(cell)));
   const widths = head.map((_, column) => Math.max(...clean.map((row) => widthOf(row[column] ?? ''))));
   const before = widths.slice(0, -1).reduce((sum, width) => sum + width + GAP.length, 0);
-  const room = fit ? Math.max(LEAST, fit.columns - before) : Number.POSITIVE_INFINITY;
+  const room = fit ? Math.max(LEAST[fit.last], fit.columns - before) : Number.POSITIVE_INFINITY;
   const linesOf = (cell: string): string[] => (fit?.last === 'wrap' ? wrap(cell, room) : [cut(cell, room)]);
   return clean
     .map((row) => {

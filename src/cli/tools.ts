@@ -16,7 +16,7 @@ const specsOf = async (io: Io): Promise<readonly ToolSpec[]> => {
 /** The specs of one domain, or of all. @throws UserError `unknown_domain`. */
 const inDomain = (specs: readonly ToolSpec[], domain: string | undefined): readonly ToolSpec[] => {
   if (domain === undefined) return specs;
-  const domains = [...new Set(specs.map((spec) => spec.domain))];
+  const domains = [...new Set(specs.map((spec) => spec.domain))].sort();
   const wanted = domains.find((name) => name.toLowerCase() === domain.toLowerCase());
   if (wanted !== undefined) return specs.filter((spec) => spec.domain === wanted);
   throw new UserError('unknown_domain', `there is no domain "${domain}"`, {
@@ -54,15 +54,27 @@ export const show = async (io: Io, name: string, options: { json?: boolean }): P
   const rows = Object.entries(properties).map(([parameter, schema]) => [
     parameter,
     required.has(parameter) ? 'required' : schema.default === undefined ? '' : `= ${JSON.stringify(schema.default)}`,
-    Array.isArray(schema.enum)
-      ? schema.enum.join(' | ')
-      : `${String(schema.type ?? '')}${schema.minimum === undefined ? '' : ` ${String(schema.minimum)}..${String(schema.maximum)}`}`,
+    valuesOf(schema, io.columns / 4),
     spec.match[parameter] ?? 'exact',
-    String(schema.description ?? ''),
+    meaningOf(schema, io.columns / 4),
   ]);
   io.out(`${spec.name} (${spec.domain}, ${spec.kind})\n${wrap(spec.description, io.columns).join('\n')}\n`);
   const head = ['parameter', '', 'values', 'compared as', 'meaning'];
   io.out(rows.length === 0 ? 'no parameters' : table(head, rows, { columns: io.columns, last: 'wrap' }));
+};
+
+const choicesOf = (schema: JsonObject): string | null => (Array.isArray(schema.enum) ? schema.enum.join(' | ') : null);
+
+/** What a parameter takes. A list of values that would need more than `room` columns stands with the meaning. */
+const valuesOf = (schema: JsonObject, room: number): string => {
+  const choices = choicesOf(schema);
+  if (choices !== null) return choices.length <= room ? choices : `one of ${(schema.enum as unknown[]).length}`;
+  return `${String(schema.type ?? '')}${schema.minimum === undefined ? '' : ` ${String(schema.minimum)}..${String(schema.maximum)}`}`;
+};
+
+const meaningOf = (schema: JsonObject, room: number): string => {
+  const choices = choicesOf(schema);
+  return `${String(schema.description ?? '')}${choices === null || choices.length <= room ? '' : ` ${choices}`}`;
 };
 
 /** Prints tool schemas for other people's agents: a JSON list, nothing else, so that it can be piped. */
@@ -73,7 +85,11 @@ export const schema = async (
 ): Promise<void> => {
   const { mcpTool, openAiTool } = await import('../tools/export.ts');
   const specs = await specsOf(io);
-  const wanted = names.length > 0 ? names.map((name) => specOf(specs, name)) : inDomain(specs, options.domain);
+  const offered = inDomain(specs, options.domain);
+  const wanted = names.length === 0 ? offered : names.map((name) => specOf(specs, name));
+  const outside = wanted.find((spec) => !offered.includes(spec));
+  if (outside !== undefined)
+    throw new UserError('wrong_domain', `${outside.name} is of the domain "${outside.domain}"`, { at: { flag: 'domain' } });
   const as: Record<typeof options.format, (spec: ToolSpec) => object> = {
     'json-schema': ({ name, params }: ToolSpec) => ({
       $schema: 'http://json-schema.org/draft-07/schema#',

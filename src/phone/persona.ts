@@ -64,7 +64,11 @@ const E164 = /^\+[1-9]\d{7,14}$/;
  * Checks a persona and builds its tables. In a file the rows of a table stand under their ids and instants are wall times.
  * @throws UserError `bad_persona` (shape, phone numbers, references to nothing) or `bad_row`.
  */
-export const parsePersona = (data: unknown, file?: string, place: Place = () => undefined): Persona => {
+export const parsePersona = (
+  data: unknown,
+  file?: string,
+  place: Place = () => (file === undefined ? undefined : { file }),
+): Persona => {
   const refuse = (message: string, at?: At): never => {
     if (at !== undefined) throw new UserError('bad_persona', message, { at });
     throw new UserError('bad_persona', `${file ?? 'persona'}: ${message}`, { at: file === undefined ? undefined : { file } });

@@ -35,7 +35,7 @@ describe('a table', () => {
   it.each([
     ['cuts', { columns: 40, last: 'cut' as const }, 'x  y\na  one two three four five six seven ei…'],
     ['wraps', { columns: 33, last: 'wrap' as const }, 'x  y\na  one two three four five six\n   seven eight'],
-    ['never squeezes below 30 columns', { columns: 5, last: 'cut' as const }, 'x  y\na  one two three four five six s…'],
+    ['never squeezes below 12 columns', { columns: 5, last: 'cut' as const }, 'x  y\na  one two thr…'],
     ['leaves long', undefined, 'x  y\na  one two three four five six seven eight'],
   ])('%s the last column', (_, fit, text) => {
     expect(table(['x', 'y'], rows, fit)).toBe(text);
