@@ -1,7 +1,6 @@
-import { draftOf, goldCallOf, solutionOf } from '../draft.ts';
-import type { Piece, Primitive, Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
-import { day, text } from '../surface.ts';
-import { exact, isEmptyDay, nearDay, step } from './draws.ts';
+import { draftOf } from '../draft.ts';
+import type { Piece, Primitive, Recipe, RecipeContext } from '../recipe.ts';
+import { text } from '../surface.ts';
 
 /** One recipe for each primitive: the request on its own. */
 export const single = ({ intent, family, holdout, tool, draw }: Primitive): Recipe => ({
@@ -57,39 +56,4 @@ const joined = (name: string, count: 2 | 3, weight: number, holdout: Recipe['hol
   },
 });
 
-/** Acts, or does not act, on what the calendar of a day holds. The calendar must be read either way. */
-const conditional = (kind: 'free' | 'busy'): Recipe => ({
-  name: `if-${kind}`,
-  family: 'conditional',
-  dimension: 'basic',
-  track: 'conditional',
-  holdout: 'none',
-  weight: 8,
-  tools: ['manage_schedule'],
-  draft: (ctx): TaskDraft | null => {
-    const date = nearDay(ctx);
-    const empty = isEmptyDay(ctx, date);
-    const primitive = ctx.random.pick(ctx.primitives);
-    const piece = primitive.draw(ctx);
-    if (piece === null || !piece.canonical || piece.touches.includes('schedules')) return null;
-    const words = ctx.phrase(primitive.intent, piece.slots);
-    if (words.includes('?')) return null;
-    const look = step('manage_schedule', exact({ action: 'query', date }));
-    const acts = empty === (kind === 'free');
-    const goldLook = { tool: 'manage_schedule', args: exact({ action: 'query' }) };
-    return {
-      goal: ctx.phrase(`cond.${kind}`, { day: day(date), a: text(words) }),
-      capabilities: ['conditional'],
-      criteria: { bucket: 'tool_call', calls: [goldLook, ...(acts ? piece.steps : [])].map(goldCallOf), order: 'total' },
-      solution: [...solutionOf([look]), ...(acts ? solutionOf(piece.steps) : []), { kind: 'finish', text: 'Done.' }],
-      rows: piece.rows ?? [],
-    };
-  },
-});
-
-export const composed: readonly Recipe[] = [
-  joined('two-requests', 2, 6, 'parts'),
-  joined('three-requests', 3, 2, 'evolve'),
-  conditional('free'),
-  conditional('busy'),
-];
+export const composed: readonly Recipe[] = [joined('two-requests', 2, 6, 'parts'), joined('three-requests', 3, 2, 'evolve')];

@@ -1,3 +1,7 @@
+import { boundaries } from '../behaviours/boundaries.ts';
+import { conditions } from '../behaviours/conditions.ts';
+import { references } from '../behaviours/references.ts';
+import { revisions } from '../behaviours/revisions.ts';
 import type { Primitive, Recipe } from '../recipe.ts';
 import { composed, single } from './compose.ts';
 import { conversation } from './conversation.ts';
@@ -24,6 +28,10 @@ export const builtinPrimitives: readonly Primitive[] = [
 export const builtinRecipes: readonly Recipe[] = [
   ...builtinPrimitives.map(single),
   ...composed,
+  ...conditions,
+  ...references,
+  ...revisions,
+  ...boundaries,
   ...conversation,
   ...recovery,
   ...memory,
