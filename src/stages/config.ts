@@ -24,7 +24,11 @@ export const genTasksSchema = z.strictObject({
   plan: z
     .strictObject({
       perSkeleton: z.int().min(1).describe('No call skeleton has more tasks.'),
-      perTool: z.int().min(0).default(0).describe('Each tool is gold in at least so many tasks of the first quota.'),
+      perTool: z
+        .int()
+        .min(0)
+        .default(0)
+        .describe('Each tool is gold in at least so many tasks, once the quotas that cover are drawn.'),
       quotas: z
         .array(
           z.strictObject({
@@ -38,6 +42,7 @@ export const genTasksSchema = z.strictObject({
               .max(10)
               .optional()
               .describe('Each scenario is put in so many ways; count must be a multiple.'),
+            cover: z.boolean().optional().describe('Begins with the tools that too few tasks before it have as gold.'),
             bothRoutings: z.boolean().optional().describe('Each task twice: beside direct tools, and with skills alone.'),
           }),
         )

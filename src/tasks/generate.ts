@@ -20,6 +20,8 @@ export type Quota = {
   count: number;
   /** Each scenario is put in so many ways; `count` counts the tasks. */
   phrasings?: number | undefined;
+  /** Begins with the tools that too few tasks before have as gold. */
+  cover?: boolean | undefined;
   /** Each task stands twice: with direct tools beside the skills, and with skills alone. `count` counts the pairs. */
   bothRoutings?: boolean | undefined;
 };
@@ -29,7 +31,7 @@ export type Plan = {
   quotas: readonly Quota[];
   /** No call skeleton has more tasks. */
   perSkeleton: number;
-  /** Each tool is gold in at least so many tasks of the first quota of basic grounding. */
+  /** Each tool that grounding recipes are about is gold in at least so many tasks, once the quotas that `cover` are drawn. */
   perTool: number;
 };
 
@@ -104,35 +106,42 @@ export const generateTasks = (options: GenerateOptions): Task[] => {
   const kinds = FAMILIES[pool.split];
   const recipes = options.recipes.filter(({ holdout }) => holdout === 'parts' || kinds.includes(holdout));
   const primitives = options.primitives.filter(({ holdout }) => kinds.includes(holdout));
-  const wants = plan
-    ? plan.quotas.flatMap((quota, index) => wantsOf(quota, index === 0 ? toolsToCover(plan, recipes) : []))
-    : schedule(options.dimensions, options.count, recipes).map((dimension): Want => ({ dimension }));
   const draw = drawer({ ...options, recipes, primitives });
   const tasks: Task[] = [];
-  for (const [index, want] of wants.entries()) {
-    const made = draw(index, want, tasks.length);
-    if (made === null) {
-      const what = [want.dimension, want.track, want.bucket, want.tool].filter(Boolean).join(' ');
-      throw new UserError(
-        'too_many_tasks',
-        `the ${split} recipes cannot make so many different ${what} tasks (${tasks.length} were made)`,
-        {
-          hint: 'Ask for fewer.',
-        },
-      );
-    }
-    tasks.push(...made);
+  let index = 0;
+  const add = (want: Want): void => {
+    const made = draw(index++, want, tasks.length);
+    if (made !== null) return void tasks.push(...made);
+    const what = [want.dimension, want.track, want.bucket, want.tool].filter(Boolean).join(' ');
+    throw new UserError(
+      'too_many_tasks',
+      `the ${split} recipes cannot make so many different ${what} tasks (${tasks.length} were made)`,
+      {
+        hint: 'Ask for fewer.',
+      },
+    );
+  };
+  if (plan === undefined) {
+    for (const dimension of schedule(options.dimensions, options.count, recipes)) add({ dimension });
+    return tasks;
+  }
+  for (const { count, ...quota } of plan.quotas) {
+    const tools = quota.cover ? lacking(plan, recipes, tasks) : [];
+    for (let i = 0; i < count / (quota.phrasings ?? 1); i++) add({ ...quota, ...(tools[i] ? { tool: tools[i] } : {}) });
   }
   return tasks;
 };
 
-const wantsOf = ({ count, ...quota }: Quota, tools: readonly string[]): Want[] =>
-  Array.from({ length: count / (quota.phrasings ?? 1) }, (_, i) => ({ ...quota, ...(tools[i] ? { tool: tools[i] } : {}) }));
-
-/** Every tool that a grounding recipe is about, as often as the plan wants. */
-const toolsToCover = ({ perTool }: Plan, recipes: readonly Recipe[]): string[] => {
-  const tools = [...new Set(recipes.flatMap(({ track, tools: about }) => (track === 'grounding' ? about : [])))].sort(byCodeUnit);
-  return Array.from({ length: perTool }, () => tools).flat();
+/** The tools that grounding recipes are about, each as often as tasks for it are lacking, the rarest first. */
+const lacking = ({ perTool }: Plan, recipes: readonly Recipe[], tasks: readonly Task[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const tool of recipes.flatMap(({ track, tools }) => (track === 'grounding' ? tools : []))) counts.set(tool, 0);
+  for (const { provenance } of tasks) {
+    const gold = new Set(provenance.solution.flatMap((step) => (step.kind === 'call' && !step.optional ? [step.tool] : [])));
+    for (const tool of gold) counts.set(tool, (counts.get(tool) ?? 0) + 1);
+  }
+  const known = [...counts].sort(([a], [b]) => byCodeUnit(a, b));
+  return Array.from({ length: perTool }, (_, have) => known.flatMap(([tool, count]) => (count <= have ? [tool] : []))).flat();
 };
 
 type Draw = (index: number, want: Want, next: number) => Task[] | null;
