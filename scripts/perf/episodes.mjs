@@ -10,6 +10,7 @@ const { runEpisode } = await load('harness/episode.js');
 const { oracle } = await load('planners/oracle.js');
 const { genTasksSchema } = await load('stages/config.js');
 const { episodeHandler } = await load('stages/episodes.js');
+const { readsIn } = await load('tools/catalog.js');
 const { oracleSetup } = await load('stages/validate-tasks.js');
 const { drawTasks } = await load('stages/task-source.js');
 const { scriptedUser } = await load('users/script.js');
@@ -77,6 +78,7 @@ const episodeRunner = (catalog, planner) => {
   const environment = sandbox(catalog);
   const exposing = exposer(catalog.specs, catalog.skills);
   const tools = new Map(catalog.specs.map((spec) => [spec.name, spec]));
+  const reads = readsIn(catalog);
   const { signal } = new AbortController();
   return async (task) => {
     const { trajectory, evidence } = await runEpisode({
@@ -91,6 +93,6 @@ const episodeRunner = (catalog, planner) => {
       signal,
     });
     const line = JSON.stringify(trajectory);
-    return verify({ task, trajectory, digest: digestOf(line), evidence, tools }).outcome === 'pass';
+    return verify({ task, trajectory, digest: digestOf(line), evidence, tools, reads }).outcome === 'pass';
   };
 };

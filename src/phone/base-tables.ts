@@ -12,6 +12,8 @@ export type BaseTable = {
   lastNumber: number;
   /** Rows by a key that is read of them, in order of ids: made when it is first asked for, and for all phones. */
   index(name: string, keysOf: (row: Row) => readonly string[]): ReadonlyMap<string, readonly Row[]>;
+  /** The sum of what is read of the rows: made when it is first asked for, and for all phones. */
+  sum(name: string, numberIn: (row: Row) => number): number;
 };
 /** Where a table, or a row of it, was written, as far as that is known. */
 export type Place = (table: string, id?: string) => At | undefined;
@@ -46,6 +48,7 @@ const baseTable = (name: string, source: readonly Row[], place: Place): BaseTabl
   }
   const sorted = Object.freeze([...rows.values()]);
   const indexes = new Map<string, ReadonlyMap<string, readonly Row[]>>();
+  const sums = new Map<string, number>();
   return {
     rows,
     sorted,
@@ -55,6 +58,13 @@ const baseTable = (name: string, source: readonly Row[], place: Place): BaseTabl
       if (found) return found;
       const made = indexed(sorted, keysOf);
       indexes.set(name, made);
+      return made;
+    },
+    sum: (name, numberIn) => {
+      const found = sums.get(name);
+      if (found !== undefined) return found;
+      const made = sorted.reduce((sum, row) => sum + numberIn(row), 0);
+      sums.set(name, made);
       return made;
     },
   };

@@ -84,8 +84,9 @@ const yearly: Candidates = (series, start, first, last) => ofMonths((series.inte
 const ofMonths = (step: number, start: Civil, first: Civil, last: Civil): Civil[] => {
   const day = formatCivil(start, 'date').slice(8);
   const begin = monthNumber(start);
+  const end = monthNumber(last);
   const days: Civil[] = [];
-  for (let month = begin + Math.ceil((monthNumber(first) - begin) / step) * step; month <= monthNumber(last); month += step) {
+  for (let month = begin + Math.ceil((monthNumber(first) - begin) / step) * step; month <= end; month += step) {
     const date = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-${day}`;
     const civil = parseCivil(date);
     if (civil !== null) days.push(civil);

@@ -34,14 +34,14 @@ const APPLY: Readonly<Record<Obstacle['kind'], (phone: Phone, target: string) =>
   storage_full: (phone) => phone.set('storage', { freeMb: FULL_STORAGE_MB }),
   duplicate_contact: (phone, target) => {
     const contacts = phone.table('contacts');
-    const names = contacts.all().map((row) => row.name as string);
-    const original = contacts.all().find((row) => row.name === target);
-    if (original === undefined) return refuse('duplicate_contact', target, 'the name of a contact', names);
+    const original = contacts.having('name', target)[0];
+    if (original === undefined) {
+      const names = contacts.all().map((row) => row.name as string);
+      return refuse('duplicate_contact', target, 'the name of a contact', names);
+    }
     const { id: _, ...columns } = original;
-    const phoneNumber = unusedNumber(
-      original.phoneNumber as string,
-      contacts.all().map((row) => row.phoneNumber as string),
-    );
+    const isTaken = (number: string): boolean => contacts.having('phoneNumber', number).length > 0;
+    const phoneNumber = unusedNumber(original.phoneNumber as string, isTaken);
     contacts.insert({ ...columns, phoneNumber, email: null, relation: null });
   },
   conflicting_session: (phone, target) => {
@@ -53,11 +53,15 @@ const APPLY: Readonly<Record<Obstacle['kind'], (phone: Phone, target: string) =>
     const [table = '', id = ''] = target.split('/');
     const open = [...TABLES.values()].filter((schema) => fixedIds(schema).length === 0).map((schema) => schema.name);
     if (!open.includes(table)) return refuse('stale_reference', table, 'table/id, with a table that rows can leave', open);
-    const ids = phone
-      .table(table)
-      .all()
-      .map((row) => row.id);
-    if (!ids.includes(id)) return refuse('stale_reference', id, `table/id, with a row of ${table}`, ids);
+    if (phone.table(table).get(id) === undefined) {
+      const ids = phone.table(table).all();
+      return refuse(
+        'stale_reference',
+        id,
+        `table/id, with a row of ${table}`,
+        ids.map((row) => row.id),
+      );
+    }
     removeWithReferences(phone, table, id);
   },
   low_battery: (phone, target) => {
@@ -103,11 +107,11 @@ const cutNetwork = (phone: Phone): void => {
 };
 
 /** The next number that nobody has: the last four digits counted up. */
-const unusedNumber = (number: string, taken: readonly string[]): string => {
+const unusedNumber = (number: string, isTaken: (number: string) => boolean): string => {
   const stem = number.slice(0, -4);
   let last = Number(number.slice(-4));
   let candidate = number;
-  while (taken.includes(candidate)) {
+  while (isTaken(candidate)) {
     last = (last + 1) % 10_000;
     candidate = `${stem}${String(last).padStart(4, '0')}`;
   }

@@ -82,6 +82,14 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
     where: (match) => all().filter(match),
     having: (column, value) => keyed(`=${column}`, (row) => [JSON.stringify(row[column])], JSON.stringify(value)),
     keyed,
+    sum: (name, numberIn) => {
+      let sum = base.sum(name, numberIn);
+      for (const [id, row] of differs) {
+        const shared = base.rows.get(id);
+        sum += (row === null ? 0 : numberIn(row)) - (shared === undefined ? 0 : numberIn(shared));
+      }
+      return sum;
+    },
     insert: (columns, given) => {
       const id = given ?? former(columns) ?? `${schema.prefix}_${String(lastNumber + 1).padStart(3, '0')}`;
       if (get(id) !== undefined) throw new Error(`${schema.name} already has ${id}`);

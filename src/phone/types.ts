@@ -13,6 +13,8 @@ export type Table = {
   having(column: string, value: Json): Row[];
   /** The rows under a key that `keysOf` reads of them (`name` names that reading): as cheap as `having`. */
   keyed(name: string, keysOf: (row: Row) => readonly string[], key: string): Row[];
+  /** The sum of whole numbers that `numberIn` reads of the rows: it costs what the phone has changed, not what the table holds. */
+  sum(name: string, numberIn: (row: Row) => number): number;
   /** Without an id the table gives the next of its own: `alarm_007`. */
   insert(columns: JsonObject, id?: string): Row;
   update(id: string, columns: JsonObject): Row;

@@ -101,11 +101,17 @@ export const named = (phone: Phone, table: string, column: string, called: strin
     .keyed(`name ${column}`, (row) => [nameOf(row)], text)
     .filter(also);
   if (whole.length > 0 || text === '') return whole;
-  const first = text.split(' ')[0] as string;
+  return havingWords(phone, table, column, called).filter(also);
+};
+
+/** The rows whose column has the words of a phrase, whole and one after the other, letter case and accents apart: by an index. */
+export const havingWords = (phone: Phone, table: string, column: string, phrase: string): Row[] => {
+  const text = folded(phrase);
+  const wordsOf = (row: Row): string => folded(String(row[column] ?? ''));
   return phone
     .table(table)
-    .keyed(`words ${column}`, (row) => nameOf(row).split(' '), first)
-    .filter((row) => also(row) && hasWords(nameOf(row), text));
+    .keyed(`words ${column}`, (row) => wordsOf(row).split(' '), text.split(' ')[0] as string)
+    .filter((row) => hasWords(wordsOf(row), text));
 };
 
 /** The rows that people may mean by what they call them. A whole match beats a part of a name. */

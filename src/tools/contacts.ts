@@ -27,7 +27,9 @@ export const theContact = (phone: Phone, tool: string, args: { contact?: string;
   const wanted = folded(args.contact);
   const byName = named(phone, 'contacts', 'name', args.contact, () => true);
   const meant =
-    byName.length > 0 ? byName : contacts.where((row) => row.relation !== null && folded(String(row.relation)) === wanted);
+    byName.length > 0
+      ? byName
+      : contacts.keyed('relation', ({ relation }) => (relation === null ? [] : [folded(String(relation))]), wanted);
   if (meant.length === 1) return meant[0] as Row;
   if (meant.length === 0)
     throw new ToolFailure('NotFound', `No contact is called '${args.contact.slice(0, 80)}'.`, { what: 'contact' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MemoryRecord } from '../../contract/tool.ts';
 import { MEMORY_CATEGORIES } from '../../phone/tables/assistant.ts';
+import type { Row } from '../../phone/types.ts';
 import { done, found, id, name, oneOf } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { memoriesAbout, memoryLike } from './remembered.ts';
@@ -22,7 +23,8 @@ export const searchMemory = defineTool({
   }),
   match: { query: 'text', memoryCategory: 'enum', searchMode: 'enum', maxResults: 'number' },
   run: (phone, { query, memoryCategory, searchMode, maxResults }) => {
-    const hits = memoriesAbout(phone, query, (row) => memoryCategory === undefined || row.category === memoryCategory);
+    const fits = (row: Row): boolean => memoryCategory === undefined || row.category === memoryCategory;
+    const hits = memoriesAbout(phone, query, fits, searchMode === 'recent' ? undefined : maxResults);
     const ordered = searchMode === 'recent' ? hits.sort((a, b) => (String(a.updatedAt) > String(b.updatedAt) ? -1 : 1)) : hits;
     return found('memories', ordered.slice(0, maxResults));
   },

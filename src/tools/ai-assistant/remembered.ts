@@ -13,31 +13,41 @@ const counted = (row: Row): Counted => countedMemory(row as unknown as MemoryRec
 const having = (phone: Phone, term: string): Row[] =>
   phone.table('memories').keyed('terms', (row) => [...counted(row).counts.keys()], term);
 
-const averages = new WeakMap<readonly Row[], number>();
-
-const averageLength = (rows: readonly Row[]): number => {
-  const found = averages.get(rows);
-  if (found !== undefined) return found;
-  const average = rows.reduce((sum, row) => sum + counted(row).length, 0) / Math.max(1, rows.length);
-  averages.set(rows, average);
-  return average;
-};
-
-/** Memories that have to do with a query, best first by BM25 over title, content and tags; ties in order of ids. */
-export const memoriesAbout = (phone: Phone, query: string, fits: (row: Row) => boolean): Row[] => {
-  const rows = phone.table('memories').all();
-  const average = averageLength(rows);
+/** Memories that have to do with a query, best first by BM25 over title, content and tags; ties in order of ids: the first `most`. */
+export const memoriesAbout = (
+  phone: Phone,
+  query: string,
+  fits: (row: Row) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): Row[] => {
+  const memories = phone.table('memories');
+  const total = memories.sum('rows', () => 1);
+  const average = memories.sum('terms', (row) => counted(row).length) / Math.max(1, total);
   const scores = new Map<Row, number>();
   for (const term of new Set(terms(query))) {
     const found = having(phone, term);
-    const idf = inverseFrequency(rows.length, found.length);
+    const idf = inverseFrequency(total, found.length);
     for (const row of found) {
       if (!fits(row)) continue;
       const { counts, length } = counted(row);
       scores.set(row, (scores.get(row) ?? 0) + termScore(idf, counts.get(term) ?? 0, length, average));
     }
   }
-  return [...scores].sort(([a, x], [b, y]) => y - x || byCodeUnit(a.id, b.id)).map(([row]) => row);
+  return firstOf([...scores], most, ([a, x], [b, y]) => y - x || byCodeUnit(a.id, b.id)).map(([row]) => row);
+};
+
+/** The first `most` of a list in an order: a few of many need no sorting of all. */
+const firstOf = <Item>(items: Item[], most: number, order: (a: Item, b: Item) => number): Item[] => {
+  if (items.length <= most) return items.sort(order);
+  const first: Item[] = [];
+  for (const item of items) {
+    let place = first.length;
+    while (place > 0 && order(item, first[place - 1] as Item) < 0) place--;
+    if (place >= most) continue;
+    first.splice(place, 0, item);
+    if (first.length > most) first.pop();
+  }
+  return first;
 };
 
 /** Share of terms that two texts have in common from which they say the same. */

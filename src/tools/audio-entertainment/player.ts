@@ -45,7 +45,12 @@ const chooseMedia = (phone: Phone, wanted: Wanted): Row => {
     includesText(row.genre, genre);
   const near = title === undefined ? undefined : named(phone, 'media', 'title', title, fits)[0];
   const exact = near !== undefined && folded(String(near.title)) === folded(title as string) ? near : undefined;
-  const item = exact ?? phone.table('media').where((row) => fits(row) && includesText(row.title, title))[0];
+  const item =
+    exact ??
+    phone
+      .table('media')
+      .all()
+      .find((row) => fits(row) && includesText(row.title, title));
   if (item === undefined) throw new ToolFailure('NotFound', 'Nothing in the library matches.', { what: 'media' });
   return item;
 };

@@ -41,7 +41,8 @@ export const addContactTool = defineTool({
   run: (phone, args) => {
     const same = phone
       .table('contacts')
-      .where((row) => folded(String(row.name)) === folded(args.name) && row.phoneNumber === args.phoneNumber)[0];
+      .having('phoneNumber', args.phoneNumber)
+      .find((row) => folded(String(row.name)) === folded(args.name));
     if (same !== undefined) throw new ToolFailure('Conflict', `${args.name} is saved already.`, { conflictingId: same.id });
     const columns = {
       name: args.name,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Phone, Row } from '../../phone/types.ts';
-import { descending, done, folded, found, includesText, name } from '../common.ts';
+import { descending, done, found, includesText, name } from '../common.ts';
 import { ownAddress, theContact } from '../contacts.ts';
 import { online } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
@@ -49,7 +49,7 @@ export const queryEmailsTool = defineTool({
   }),
   match: { folder: 'enum', from: 'text', to: 'text', unreadOnly: 'boolean', limit: 'number' },
   run: (phone, args) => {
-    const belongs = addressesOf(phone);
+    const belongs = isBy(phone);
     const fits = (row: Row): boolean =>
       row.direction === (args.folder === 'inbox' ? 'in' : 'out') &&
       (!args.unreadOnly || row.unread === true) &&
@@ -60,10 +60,9 @@ export const queryEmailsTool = defineTool({
 });
 
 /** Whether an address is what somebody asked for, by itself or by the name of the contact that has it. */
-const addressesOf = (phone: Phone): ((address: string, wanted: string | undefined) => boolean) => {
-  const names = new Map<string, string>();
-  for (const { email, name: called } of phone.table('contacts').all())
-    if (email !== null) names.set(email as string, folded(called as string));
-  return (address, wanted) =>
-    wanted === undefined || includesText(address, wanted) || (names.get(address) ?? '').includes(folded(wanted));
-};
+const isBy =
+  (phone: Phone) =>
+  (address: string, wanted: string | undefined): boolean =>
+    wanted === undefined ||
+    includesText(address, wanted) ||
+    includesText(phone.table('contacts').having('email', address).at(-1)?.name ?? '', wanted);

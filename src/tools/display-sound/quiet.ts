@@ -4,7 +4,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { WEEKDAYS } from '../../phone/tables/time.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
-import { clockTime, done, folded, found, id, includesText, isQuery, name, need, oneOf } from '../common.ts';
+import { clockTime, done, folded, found, havingWords, id, includesText, isQuery, name, need, oneOf } from '../common.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 
 const DOMAIN = 'Display & Sound';
@@ -36,7 +36,7 @@ const doNotDisturb = defineTool({
 
 /** The full name of the contact that is meant. */
 const knownName = (phone: Phone, wanted: string): string => {
-  const named = phone.table('contacts').where((row) => ` ${folded(String(row.name))} `.includes(` ${folded(wanted)} `));
+  const named = havingWords(phone, 'contacts', 'name', wanted);
   if (named.length === 0)
     throw new ToolFailure('NotFound', `No contact is called '${wanted.slice(0, 80)}'.`, { what: 'contact' });
   return named.length === 1 ? (named[0]?.name as string) : wanted;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Civil, DAY_MS, MINUTE_MS, parseCivil } from '../../base/time.ts';
+import { type Civil, DAY_MS, formatCivil, MINUTE_MS, parseCivil } from '../../base/time.ts';
 import type { JsonObject } from '../../contract/json.ts';
 import { type Appointment, appointmentsBetween } from '../../phone/calendar.ts';
 import { removeWithReferences } from '../../phone/references.ts';
@@ -11,7 +11,23 @@ export const DOMAIN = 'Time Management';
 
 /** What the calendar has in [from, to): events and occurrences of series. */
 export const appointments = (phone: Phone, from: Civil, to: Civil): Appointment[] =>
-  appointmentsBetween(phone.table('schedules').all(), phone.table('recurring_events').all(), from, to);
+  appointmentsBetween(eventsNear(phone, from, to), phone.table('recurring_events').all(), from, to);
+
+/** An event lasts a week at most: what reaches into a span begins in it, or in the week before. */
+const LONGEST_DAYS = 7;
+const MANY_DAYS = 60;
+
+/** The events that may lie in [from, to): by the day on which they begin, so that it does not matter how old the calendar is. */
+const eventsNear = (phone: Phone, from: Civil, to: Civil): readonly Row[] => {
+  const schedules = phone.table('schedules');
+  const first = Math.floor(from / DAY_MS) - LONGEST_DAYS;
+  const last = Math.floor(to / DAY_MS);
+  if (last - first > MANY_DAYS) return schedules.all();
+  const near: Row[] = [];
+  for (let date = first; date <= last; date++)
+    near.push(...schedules.keyed('day', (row) => [String(row.datetime).slice(0, 10)], formatCivil(date * DAY_MS, 'date')));
+  return near;
+};
 
 /** An appointment as a planner sees it. */
 export const appointmentView = ({ start: _, end: __, ...shown }: Appointment): JsonObject => shown;
