@@ -1,4 +1,5 @@
 import { digestOf } from '../base/digest.ts';
+import type { Call } from '../contract/event.ts';
 import type { Digest, Json } from '../contract/json.ts';
 import type { Context, EvidenceItem, Message } from '../contract/planner.ts';
 import type { Task } from '../contract/task.ts';
@@ -18,8 +19,14 @@ export const contextBuilder = (task: Task): ContextBuilder => {
   let fixed: { adapted: Adapted; evidence: readonly EvidenceItem[]; digest: Digest } | null = null;
   return {
     say: (message) => {
-      messages.push(message);
-      pending += `${JSON.stringify(message)}\n`;
+      let said = message;
+      let text = JSON.stringify(message);
+      if (message.role === 'assistant' && text.length > MOST_CHARACTERS) {
+        said = { ...message, calls: message.calls.map(shortened) };
+        text = JSON.stringify(said);
+      }
+      messages.push(said);
+      pending += `${text}\n`;
     },
     build: ({ adapted, evidence, exposure, now, step }) => {
       if (pending) {
@@ -41,6 +48,15 @@ export const contextBuilder = (task: Task): ContextBuilder => {
       };
     },
   };
+};
+
+/** Far more than the arguments of any call that a tool takes. */
+const MOST_CHARACTERS = 65_536;
+
+/** A call with arguments that no model could be sent again: shown without them, or it would spoil every request after it. */
+const shortened = (call: Call): Call => {
+  const { length } = JSON.stringify(call.args ?? null);
+  return length <= MOST_CHARACTERS ? call : { ...call, args: {}, malformed: `${length} characters of arguments, left out` };
 };
 
 /** What a planner is shown of a payload under the feedback format: raw, or without nulls and cut at a length. */

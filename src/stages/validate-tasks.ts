@@ -25,8 +25,11 @@ export const validateHere = async (
 ): Promise<TaskValidation[]> => {
   const { handle, close } = await episodeHandler(oracleSetup(workspace, tasks, 1), signal);
   const list: TaskValidation[] = [];
-  for (const index of tasks.keys())
-    list.push(...((await handle({ kind: 'validate', tasks: [index] })).result as TaskValidation[]));
-  await close();
+  try {
+    for (const index of tasks.keys())
+      list.push(...((await handle({ kind: 'validate', tasks: [index] })).result as TaskValidation[]));
+  } finally {
+    await close();
+  }
   return list;
 };
