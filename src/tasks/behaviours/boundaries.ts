@@ -1,3 +1,5 @@
+import { parseCivil } from '../../base/time.ts';
+import { epochOf } from '../../base/zone.ts';
 import type { ErrorType } from '../../contract/names.ts';
 import type { GoldCall, Obstacle, SolutionStep } from '../../contract/task.ts';
 import { draftOf, goldCallOf } from '../draft.ts';
@@ -51,6 +53,13 @@ const WALLS: Readonly<Record<string, () => Wall[]>> = {
       text: 'The battery is too low for that.',
     },
   ],
+  service: () =>
+    (['slow', 'rate_limited'] as const).map((target) => ({
+      obstacle: { kind: 'service_trouble', target },
+      errors: [target === 'slow' ? 'Timeout' : 'RateLimited'],
+      reason: ['service', 'answer', 'respond', 'later', 'busy', 'timeout', 'timed out', 'too many requests', 'try again'],
+      text: 'The service does not answer: try again later.',
+    })),
 };
 
 /** What is asked cannot be done now, and nothing on the phone can mend it: the planner says why, and changes nothing. */
@@ -87,25 +96,31 @@ const refusal = (found: Spoken, start: Partial<TaskDraft>, error: ErrorType, rea
   };
 };
 
-/** A service that fails now and then: slow or busy ones are asked again, a lost reply is looked into and not repeated. */
+/** Less than the clock moves in a step: whoever asks again is heard. */
+const SOON_MS = 15_000;
+
+/** A service that fails for a moment: whoever waits a step and asks again gets through. */
 const trouble =
   (target: 'slow' | 'rate_limited' | 'lost_replies') =>
   (ctx: RecipeContext): TaskDraft | null => {
-    const obstacle: Obstacle = { kind: 'service_trouble', target };
     const error: ErrorType = target === 'slow' ? 'Timeout' : target === 'rate_limited' ? 'RateLimited' : 'OutcomeUnknown';
     const found = spoken(
       ctx,
-      (piece) => piece.delta.length > 0 && !piece.touches.includes('call') && refusalOf(ctx, piece, obstacle) === error,
+      (piece) =>
+        piece.delta.length > 0 &&
+        !piece.touches.includes('call') &&
+        refusalOf(ctx, piece, { kind: 'service_trouble', target }) === error,
     );
     const [first, ...rest] = found === null ? [] : bareSolution(found.piece);
     if (found === null || first === undefined) return null;
-    const again = target === 'lost_replies' ? [] : [first];
+    const until = epochOf(ctx.persona.zone, parseCivil(ctx.persona.clock) as number) + SOON_MS;
     return {
       ...draftOf(ctx, found.words, [found.piece], ['recovery']),
       parts: [found.primitive],
       criteria: { bucket: 'state_change', delta: found.piece.delta },
-      obstacles: [obstacle],
-      solution: [{ ...first, expect: error }, ...again, ...rest, done],
+      rows: [...(found.piece.rows ?? []), { table: 'settings', id: 'services', set: { until } }],
+      obstacles: [{ kind: 'service_trouble', target }],
+      solution: [{ ...first, expect: error }, first, ...rest, done],
     };
   };
 
@@ -256,6 +271,7 @@ export const boundaries: readonly Recipe[] = [
   recipe('wall-permission', 'wall-permission', 5, [], walled('permission'), 'parts'),
   recipe('wall-storage', 'wall-storage', 2, [], walled('storage'), 'parts'),
   recipe('wall-battery', 'wall-battery', 1, [], walled('battery'), 'parts'),
+  recipe('wall-service', 'wall-service', 2, [], walled('service'), 'parts'),
   recipe('trouble-slow', 'trouble', 2, [], trouble('slow'), 'parts'),
   recipe('trouble-busy', 'trouble', 2, [], trouble('rate_limited'), 'parts'),
   recipe('trouble-lost', 'trouble', 2, [], trouble('lost_replies'), 'parts'),

@@ -2,9 +2,9 @@ import type { RowPatch, SolutionStep } from '../../contract/task.ts';
 import { goldCallOf, solutionOf } from '../draft.ts';
 import type { TaskDraft } from '../recipe.ts';
 import { expected, lit, type PieceStep, type Recipe, type RecipeContext, recipesOf } from '../recipe.ts';
-import { exact, exactly, insert, isEmptyDay, nearDay, pickPerson, step } from '../recipes/draws.ts';
+import { exact, isEmptyDay, nearDay, pickPerson, step } from '../recipes/draws.ts';
 import { day, text, time } from '../surface.ts';
-import { apart, spoken } from './spoken.ts';
+import { apart, bareSolution, spoken } from './spoken.ts';
 
 /** Something that is so or not, and how to find out: `gold` is what of the look is compared. */
 type Condition = { clause: string; holds: boolean; look: PieceStep; gold: PieceStep; rows: RowPatch[]; touches: string };
@@ -145,31 +145,34 @@ const passedOn =
       person === null
         ? ctx.phrase('join.keep', { q: text(asked.words) })
         : ctx.phrase('join.tell', { q: text(asked.words), person: person.slot });
-    const facts = { content: expected('facts', [content]) };
-    const gold =
+    const steps: PieceStep[] = [
+      ...asked.piece.steps,
       person === null
-        ? step('manage_note', { ...exact({ action: 'create' }), content: lit('facts', [content]) })
-        : step('send_message', { contact: lit('person', String(person.row.name)), content: lit('facts', [content]) });
-    const call: SolutionStep =
-      person === null
-        ? { kind: 'call', tool: 'manage_note', args: { action: 'create', title: content, content } }
-        : { kind: 'call', tool: 'send_message', args: { contact: String(person.row.name), content } };
+        ? step('manage_note', {
+            ...exact({ action: 'create' }),
+            content: { solution: content, gold: expected('facts', [content]) },
+          })
+        : step('send_message', {
+            contact: lit('person', String(person.row.name)),
+            content: { solution: content, gold: expected('facts', [content]) },
+          }),
+    ];
     return {
       goal,
       parts: [asked.primitive],
       capabilities: ['dependency'],
-      criteria: {
-        bucket: 'state_change',
-        delta: [
-          person === null
-            ? insert('notes', facts)
-            : insert('messages', { ...exactly({ contactId: person.row.id, direction: 'out' }), ...facts }),
-        ],
-      },
-      solution: [...solutionOf(asked.piece.steps), { ...call, tool: gold.tool }, { kind: 'finish', text: 'Done.' }],
+      // By calls: what is passed on must have been looked up.
+      criteria: { bucket: 'tool_call', calls: steps.map(goldCallOf), order: 'total' },
+      solution: [...bareSolution(asked.piece), ...steps.slice(-1).map(callOf), { kind: 'finish', text: 'Done.' }],
       rows: asked.piece.rows ?? [],
     };
   };
+
+const callOf = ({ tool, args }: PieceStep): SolutionStep => ({
+  kind: 'call',
+  tool,
+  args: Object.fromEntries(Object.entries(args).map(([name, { solution }]) => [name, solution])),
+});
 
 const recipe = recipesOf('basic', 'conditional');
 const FORMS: readonly Form[] = ['if', 'else', 'unless'];

@@ -21,10 +21,14 @@ export const spoken = (
     const primitive = ctx.random.pick(from);
     const piece = primitive.draw(ctx);
     if (piece === null || (piece.answer !== undefined) !== questions || !fits(piece, primitive)) continue;
-    return { primitive, piece, words: ctx.phrase(primitive.intent, piece.slots) };
+    const words = ctx.phrase(primitive.intent, piece.slots);
+    return { primitive, piece, words: questions ? ended(words) : words.replace(/\?$/, '') };
   }
   return null;
 };
+
+/** A sentence that another one can follow. */
+const ended = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
 
 /** The request with one of its slots in other words. */
 export const respoken = (ctx: RecipeContext, { primitive, piece }: Spoken, slots: Record<string, Slot>): string =>
