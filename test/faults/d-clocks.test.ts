@@ -15,10 +15,10 @@ const run = promisify(execFile);
 describe('B051 the clock of the machine is nobody’s business', () => {
   it('B051 the same tasks and episodes in any zone and on any day', { timeout: 120_000 }, async () => {
     const machines: [zone: string, now: string][] = [
-      ['Asia/Kolkata', '2028-02-29T23:59:59Z'],
-      // 02:30 local, which that night does not have.
-      ['America/St_Johns', '2026-03-08T06:00:00Z'],
-      ['Pacific/Apia', '2026-12-31T23:59:59Z'],
+      ['Asia/Kolkata', '2028-02-29T18:29:59Z'],
+      // The second before an hour that this night does not have.
+      ['America/St_Johns', '2026-03-08T05:29:59Z'],
+      ['Pacific/Apia', '2026-12-31T10:59:59Z'],
     ];
     const said: { digest: string; passed: number; here: string }[] = [];
     for (const [TZ, now] of machines) {
@@ -26,8 +26,8 @@ describe('B051 the clock of the machine is nobody’s business', () => {
       const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'child.mjs')], { env });
       said.push(JSON.parse(stdout) as (typeof said)[number]);
     }
-    expect(new Set(said.map(({ here }) => here)).size).toBe(machines.length);
-    expect(said.map(({ here }) => /202[68]/.test(here))).toEqual(machines.map(() => true));
+    const days = said.map(({ here }) => here.slice(4, 24));
+    expect(days).toEqual(['Feb 29 2028 23:59:59', 'Mar 08 2026 01:59:59', 'Dec 31 2026 23:59:59']);
     expect(new Set(said.map(({ digest }) => digest)).size).toBe(1);
     expect(said[0]?.passed).toBeGreaterThan(16);
   });
@@ -64,6 +64,8 @@ describe('B053 a task starts where it says, however often and in whatever order'
     const random = randomStream(3, 'order');
     for (const task of random.shuffle([...tasks, ...tasks, ...tasks])) {
       for (let extra = random.int(3); extra > 0; extra--) one.resetSync(random.pick(tasks));
+      expect(startOf(one, task)).toBe(clean.get(task.id));
+      one.stepSync([{ id: 'd', tool: 'manage_todo', args: { action: 'create', title: 'Left behind' } }]);
       expect(startOf(one, task)).toBe(clean.get(task.id));
     }
   });
