@@ -175,6 +175,9 @@ describe('B065 many sessions at once', () => {
           return {
             act: async (context, signal) => {
               for (let turn = (index * 13) % 7; turn > 0; turn--) await new Promise((resume) => setImmediate(resume));
+              // What a planner is shown is as much its own as what is recorded.
+              const foreign = (JSON.stringify(context).match(/nonce-\d\d-\d+-zq/g) ?? []).filter((word) => word !== nonce(index));
+              expect(foreign).toEqual([]);
               return inner.act(context, signal);
             },
           };
