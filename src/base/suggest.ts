@@ -2,8 +2,12 @@
 export const nearest = (word: string, candidates: Iterable<string>): string | null => {
   let best: string | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;
+  const asked = word.toLowerCase();
   for (const candidate of candidates) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
+    const known = candidate.toLowerCase();
+    // Each letter too many is an edit: what is no nearer by its length alone need not be compared.
+    if (Math.abs(asked.length - known.length) >= bestDistance) continue;
+    const distance = editDistance(asked, known);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -14,21 +18,23 @@ export const nearest = (word: string, candidates: Iterable<string>): string | nu
 };
 
 const editDistance = (a: string, b: string): number => {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  let earlier: number[] = [];
+  let previous: number[] = [];
+  let row: number[] = [];
+  for (let j = 0; j <= b.length; j++) row.push(j);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    const previous = rows[i - 1] as number[];
+    [earlier, previous, row] = [previous, row, earlier];
+    row[0] = i;
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
       let value = Math.min((previous[j] as number) + 1, (row[j - 1] as number) + 1, (previous[j - 1] as number) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        value = Math.min(value, ((rows[i - 2] as number[])[j - 2] as number) + 1);
+        value = Math.min(value, (earlier[j - 2] as number) + 1);
       }
-      row.push(value);
+      row[j] = value;
     }
-    rows.push(row);
   }
-  return (rows[a.length] as number[])[b.length] as number;
+  return row[b.length] as number;
 };
 
 /** The hint of an error about a name: the nearest one that is known, as `shown` writes it, or `otherwise`. */

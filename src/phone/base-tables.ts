@@ -83,8 +83,10 @@ const indexed = (rows: readonly Row[], keysOf: (row: Row) => readonly string[]):
 };
 
 /** A copy of the row that nobody can change, lists inside it included. */
-export const frozen = (columns: JsonObject): Row => {
-  const row = { ...columns } as Row;
+const frozen = (columns: JsonObject): Row => freeze({ ...columns } as Row);
+
+/** The row itself, that nobody can change from now on; lists inside it are copied, since they are somebody else's. */
+export const freeze = (row: Row): Row => {
   for (const name in row) {
     const value = row[name];
     if (Array.isArray(value)) row[name] = Object.freeze([...value]) as string[];

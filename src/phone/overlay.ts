@@ -1,8 +1,8 @@
 import { byCodeUnit } from '../base/order.ts';
 import type { RowChange } from '../contract/event.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
-import { type BaseTable, frozen, numberOf } from './base-tables.ts';
-import { columnsOf, rowProblem, type TableSchema, withDefaults } from './tables.ts';
+import { type BaseTable, freeze, numberOf } from './base-tables.ts';
+import { columnsOf, filled, rowProblem, type TableSchema, withDefaults } from './tables.ts';
 import type { Row, Table } from './types.ts';
 
 /** What undo needs of one change. `lastNumber` is the table's before the change. */
@@ -93,7 +93,7 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
     insert: (columns, given) => {
       const id = given ?? former(columns) ?? `${schema.prefix}_${String(lastNumber + 1).padStart(3, '0')}`;
       if (get(id) !== undefined) throw new Error(`${schema.name} already has ${id}`);
-      const row = frozen(withDefaults(schema, id, { id, ...columns }));
+      const row = freeze(filled(schema, id, { id, ...columns }));
       if (row.id !== id) throw new Error(`the row ${id} of ${schema.name} says that it is ${row.id}`);
       const problem = rowProblem(schema, id, row);
       if (problem !== null) throw new Error(problem);
@@ -106,7 +106,7 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
       const before = get(id);
       if (before === undefined) throw new Error(`${schema.name} has no ${id}`);
       if (!changes(schema, before, columns)) return before;
-      const after = frozen({ ...before, ...columns });
+      const after = freeze({ ...before, ...columns });
       write(id, before, after);
       return after;
     },

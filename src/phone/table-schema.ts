@@ -35,14 +35,19 @@ export const columnsOf = (schema: TableSchema, id: string): Columns | null => {
 /** The row with the default of each column that it leaves out; the same object when it leaves out none. */
 export const withDefaults = <R extends JsonObject>(schema: TableSchema, id: string, row: R): R => {
   const columns = columnsOf(schema, id) ?? {};
-  let filled = row;
+  for (const name in columns)
+    if ((columns[name] as Column).default !== undefined && !Object.hasOwn(row, name)) return filled(schema, id, { ...row });
+  return row;
+};
+
+/** The same row, with the default of each column that it leaves out. */
+export const filled = <R extends JsonObject>(schema: TableSchema, id: string, row: R): R => {
+  const columns = columnsOf(schema, id) ?? {};
   for (const name in columns) {
     const value = (columns[name] as Column).default;
-    if (value === undefined || Object.hasOwn(row, name)) continue;
-    if (filled === row) filled = { ...row };
-    (filled as JsonObject)[name] = value;
+    if (value !== undefined && !Object.hasOwn(row, name)) (row as JsonObject)[name] = value;
   }
-  return filled;
+  return row;
 };
 
 /** What is wrong with a whole row (its `id` apart), or null. */

@@ -16,7 +16,7 @@ import { timeKeeping } from './tables/time.ts';
 import { travelLifestyle } from './tables/travel.ts';
 import { utilitiesProductivity } from './tables/utilities.ts';
 
-export { columnsOf, fixedIds, rowProblem, type TableSchema, withDefaults } from './table-schema.ts';
+export { columnsOf, filled, fixedIds, rowProblem, type TableSchema, withDefaults } from './table-schema.ts';
 export { PERMISSIONS };
 
 const PARTS: readonly PhonePart[] = [

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Json, JsonObject } from '../contract/json.ts';
+import { type CheckDef, type Def, defOf } from './definitions.ts';
 
 /** Arguments as a tool takes them, defaults filled in; null when they do not fit, or when only zod can tell. */
 type Acceptor = (args: JsonObject) => JsonObject | null;
@@ -21,34 +22,6 @@ export const acceptorOf = (params: z.ZodType): Acceptor | null => {
   known.set(params, made);
   return made;
 };
-
-/** What this file reads of zod's definitions. */
-type Def = {
-  type: string;
-  shape?: Record<string, z.ZodType>;
-  catchall?: z.ZodType;
-  innerType?: z.ZodType;
-  element?: z.ZodType;
-  options?: z.ZodType[];
-  entries?: Record<string, Json>;
-  values?: Json[];
-  format?: string;
-  pattern?: RegExp;
-  defaultValue?: Json;
-  checks?: { _zod: { def: CheckDef } }[];
-};
-type CheckDef = {
-  check: string;
-  minimum?: number;
-  maximum?: number;
-  value?: number;
-  inclusive?: boolean;
-  format?: string;
-  pattern?: RegExp;
-  fn?: (value: Json) => unknown;
-};
-
-const defOf = (type: z.ZodType): Def => (type as unknown as { _zod: { def: Def } })._zod.def;
 
 const compile = (params: z.ZodType): Acceptor | null => {
   const { type, shape, catchall, checks } = defOf(params);

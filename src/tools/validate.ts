@@ -4,6 +4,7 @@ import type { Feedback } from '../contract/event.ts';
 import type { Json, JsonObject } from '../contract/json.ts';
 import type { ErrorType } from '../contract/names.ts';
 import { acceptorOf } from './accept.ts';
+import { type Issue, issuesOf } from './explain.ts';
 import { type Tool, withoutStack } from './tool.ts';
 
 const MAX_DEPTH = 8;
@@ -35,6 +36,8 @@ export const validateArgs = (tool: Tool, args: unknown): { args: JsonObject } | 
   if (unsafe !== null) return { feedback: invalid(tool.name, [unsafe]) };
   const accepted = acceptorOf(tool.params)?.(args as JsonObject) ?? null;
   if (accepted !== null) return { args: accepted };
+  const issues = issuesOf(tool.params, args as JsonObject);
+  if (issues !== null) return { feedback: rejected(tool, args as JsonObject, issues) };
   const parsed = withoutStack(() => tool.params.safeParse(args));
   if (parsed.success) return { args: parsed.data };
   return { feedback: rejected(tool, args as JsonObject, parsed.error.issues) };
@@ -80,7 +83,7 @@ const unsafeText = (text: string, path: string): Problem | null => {
   return text.isWellFormed() ? null : { path, expected: 'well-formed Unicode text' };
 };
 
-const rejected = (tool: Tool, args: JsonObject, issues: readonly z.core.$ZodIssue[]): Feedback => {
+const rejected = (tool: Tool, args: JsonObject, issues: readonly (Issue | z.core.$ZodIssue)[]): Feedback => {
   const missing = issues
     .filter(
       (issue) => issue.path.length === 1 && issue.code !== 'unrecognized_keys' && !Object.hasOwn(args, String(issue.path[0])),
@@ -95,7 +98,7 @@ const rejected = (tool: Tool, args: JsonObject, issues: readonly z.core.$ZodIssu
   );
 };
 
-const problemsOf = (issue: z.core.$ZodIssue, tool: Tool): Problem[] => {
+const problemsOf = (issue: Issue | z.core.$ZodIssue, tool: Tool): Problem[] => {
   const path = issue.path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
@@ -116,7 +119,7 @@ const problemsOf = (issue: z.core.$ZodIssue, tool: Tool): Problem[] => {
         { path, expected: `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unitOf(issue.origin)}` },
       ];
     case 'invalid_format':
-      return [{ path, expected: authored(issue.message) ?? `text in the form ${issue.pattern ?? issue.format}` }];
+      return [{ path, expected: authored(issue.message) ?? `text in the form ${formOf(issue)}` }];
     case 'invalid_union':
       return [{ path, expected: authored(issue.message) ?? 'one of the forms that the schema lists' }];
     default:
@@ -125,7 +128,10 @@ const problemsOf = (issue: z.core.$ZodIssue, tool: Tool): Problem[] => {
 };
 
 /** The tool's own words for what it expects; null when zod filled in for them. */
-const authored = (message: string): string | null => (message.startsWith('Invalid ') ? null : message);
+const authored = (message: string | null): string | null => (message === null || message.startsWith('Invalid ') ? null : message);
+
+const formOf = (issue: { form: string } | { pattern?: string | undefined; format: string }): string =>
+  'form' in issue ? issue.form : (issue.pattern ?? issue.format);
 
 const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : origin === 'array' ? ' items' : '');
 
