@@ -25,7 +25,7 @@ export const occurrenceDays = (series: Row, from: Civil, to: Civil): Civil[] => 
   const last = dayOf(until);
   const except = series.except as readonly string[];
   const days = first > last ? [] : CANDIDATES[series.frequency as Frequency](series, start, first, last);
-  return days.filter((day) => day >= first && day <= last && !except.includes(formatCivil(day, 'date')));
+  return days.filter((day) => day >= first && day <= last && (except.length === 0 || !except.includes(formatCivil(day, 'date'))));
 };
 
 /** What lies at least partly in [from, to), in order of start, then of ids. Ending at `from` or starting at `to` is outside. */

@@ -1,6 +1,6 @@
 import { nearest } from '../base/suggest.ts';
 import type { Phone, Row } from '../phone/types.ts';
-import { calledSo, inSight, name } from './common.ts';
+import { inSight, name, named } from './common.ts';
 import { ToolFailure } from './tool.ts';
 
 /** How a tool names an app. */
@@ -14,12 +14,11 @@ export const shownApps = (phone: Phone): Row[] => phone.table('apps').where(inSi
  * @throws ToolFailure NotFound with the nearest name, Unsupported where it has to be installed first, AmbiguousEntity.
  */
 export const theInstalledApp = (phone: Phone, called: string): Row => {
-  const shown = shownApps(phone);
-  const meant = calledSo(shown, 'name', called);
+  const meant = named(phone, 'apps', 'name', called, inSight(phone));
   const installed = meant.filter((row) => row.installed === true);
   if (installed.length === 1) return installed[0] as Row;
   if (installed.length > 1) throw severalApps(installed);
-  const offered = meant[0] ?? calledSo(phone.table('store_apps').all(), 'name', called)[0];
+  const offered = meant[0] ?? named(phone, 'store_apps', 'name', called, () => true)[0];
   if (offered === undefined) throw unknownApp(phone, called);
   throw new ToolFailure('Unsupported', `${String(offered.name)} is not installed.`, {
     what: 'app',

@@ -87,7 +87,8 @@ export const splitName = (fileName: string): [stem: string, ending: string] => {
 export const refuseSameName = (phone: Phone, folder: string, fileName: string, own: string | null): void => {
   const clash = phone
     .table('files')
-    .where((row) => row.deleted === false && row.id !== own && row.folder === folder && row.name === fileName)[0];
+    .having('name', fileName)
+    .find((row) => row.deleted === false && row.id !== own && row.folder === folder);
   if (clash === undefined) return;
   throw new ToolFailure('Conflict', `${folder} has a file called ${fileName} already.`, { conflictingId: clash.id });
 };

@@ -31,7 +31,9 @@ export const malformedCall = (why: string): Feedback =>
  */
 export const validateArgs = (tool: Tool, args: unknown): { args: JsonObject } | { feedback: Feedback } => {
   const unsafe = isPlainObject(args)
-    ? unsafeValue(args, '', 1, { left: MAX_VALUES })
+    ? isSafe(args)
+      ? null
+      : unsafeValue(args, '', 1, { left: MAX_VALUES })
     : { path: '', expected: 'an object with the arguments by name' };
   if (unsafe !== null) return { feedback: invalid(tool.name, [unsafe]) };
   const accepted = acceptorOf(tool.params)?.(args as JsonObject) ?? null;
@@ -45,6 +47,23 @@ export const validateArgs = (tool: Tool, args: unknown): { args: JsonObject } | 
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether flat arguments are plainly harmless: most are, and then nobody asks where in them the fault would be. */
+const isSafe = (args: Record<string, unknown>): boolean => {
+  let left = MAX_FLAT;
+  for (const key of Object.keys(args)) {
+    const value = args[key];
+    if (--left < 0 || REFUSED_KEYS.has(key) || !isShort(key)) return false;
+    if (typeof value === 'boolean' || isShort(value)) continue;
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) return false;
+  }
+  return true;
+};
+
+const MAX_FLAT = 40;
+
+const isShort = (value: unknown): boolean =>
+  typeof value === 'string' && value.length * 3 <= MAX_STRING_BYTES && value.isWellFormed();
 
 /** What no tool is ever given: looked for before the schema sees it. */
 const unsafeValue = (value: unknown, path: string, depth: number, budget: { left: number }): Problem | null => {

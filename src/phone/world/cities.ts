@@ -168,5 +168,23 @@ export const citiesLike = (name: string): string[] => {
 };
 
 /** The city whose centre is nearest to a point. */
-export const cityNear = (point: Point): City =>
-  CITIES.reduce((best, city) => (distanceKm(point, city) < distanceKm(point, best) ? city : best));
+export const cityNear = (point: Point): City => {
+  const key = `${point.lat},${point.lon}`;
+  const found = NEAREST.get(key);
+  if (found !== undefined) return found;
+  let best = CITIES[0] as City;
+  let least = distanceKm(point, best);
+  for (const city of CITIES) {
+    const distance = distanceKm(point, city);
+    if (distance >= least) continue;
+    best = city;
+    least = distance;
+  }
+  if (NEAREST.size >= MOST_KEPT) NEAREST.clear();
+  NEAREST.set(key, best);
+  return best;
+};
+
+/** A phone asks from the same few places again and again: kept, within bounds. */
+const NEAREST = new Map<string, City>();
+const MOST_KEPT = 1000;

@@ -20,6 +20,20 @@ export type Weather = {
  * same weather, and it does not depend on who asks or when.
  */
 export const weatherOn = (city: City, date: string): Weather => {
+  const key = `${city.country} ${city.name} ${date}`;
+  const found = KNOWN.get(key);
+  if (found !== undefined) return { ...found };
+  const made = drawn(city, date);
+  if (KNOWN.size >= MOST_KEPT) KNOWN.clear();
+  KNOWN.set(key, made);
+  return { ...made };
+};
+
+/** The days around the start of an episode are asked for again and again: kept, within bounds. */
+const KNOWN = new Map<string, Weather>();
+const MOST_KEPT = 4000;
+
+const drawn = (city: City, date: string): Weather => {
   const random = randomStream('weather', city.name, date);
   const normal = between(city.temperatures, date);
   const chance = Math.min(0.95, between(city.wetDays, date) / 30.4);

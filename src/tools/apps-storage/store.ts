@@ -12,8 +12,20 @@ import { isNewer } from './versions.ts';
 /** What the store has of an app. `known` is the phone's own row of it. */
 type Offer = { known: Row | null; store: Row | null; name: string; sizeMb: number; price: number };
 
-const offers = (phone: Phone): (Offer & Row)[] => {
-  const store = phone.table('store_apps').all();
+/** The offers of the phone as it is: the rows of tables are values, so that the same ones make the same offers. */
+const offers = (phone: Phone): readonly (Offer & Row)[] => {
+  const [apps, store] = [phone.table('apps').all(), phone.table('store_apps').all()];
+  const open = phone.setting('private_space', 'unlocked') === true;
+  const kept = OFFERS.get(apps);
+  if (kept !== undefined && kept.store === store && kept.open === open) return kept.made;
+  const made = offersOf(phone, store);
+  OFFERS.set(apps, { store, open, made });
+  return made;
+};
+
+const OFFERS = new WeakMap<readonly Row[], { store: readonly Row[]; open: boolean; made: readonly (Offer & Row)[] }>();
+
+const offersOf = (phone: Phone, store: readonly Row[]): readonly (Offer & Row)[] => {
   const listed = new Map(store.map((row) => [folded(row.name as string), row]));
   const known = shownApps(phone).map((row) => {
     const same = listed.get(folded(row.name as string)) ?? null;

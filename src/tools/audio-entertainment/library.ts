@@ -22,15 +22,16 @@ const searchMedia = defineTool({
   }),
   match: { query: 'text', mediaType: 'enum', limit: 'number' },
   run: (phone, { query, mediaType, limit }) => {
-    const items: Hit[] = [];
+    const hits: Hit[] = [];
+    const look = (row: Row, columns: readonly string[], view: (row: Row) => JsonObject): void => {
+      const points = score(row, columns, query);
+      if (points > 0) hits.push({ score: points, item: view(row) });
+    };
     if (mediaType !== 'video')
       for (const row of phone.table('media').all())
-        if (mediaType === undefined || row.mediaType === mediaType)
-          items.push({ score: score(row, ['artist', 'genre'], query), item: mediaView(row) });
+        if (mediaType === undefined || row.mediaType === mediaType) look(row, ['artist', 'genre'], mediaView);
     if (mediaType === undefined || mediaType === 'video')
-      for (const { id: videoId, ...row } of phone.table('videos').all())
-        items.push({ score: score(row, ['channel', 'category'], query), item: { videoId, mediaType: 'video', ...row } });
-    const hits = items.filter((hit) => hit.score > 0);
+      for (const row of phone.table('videos').all()) look(row, ['channel', 'category'], videoView);
     // The sort is stable: within a score the order is that of ids, audio before video.
     return found(
       'matches',
@@ -43,6 +44,8 @@ const searchMedia = defineTool({
 });
 
 type Hit = { score: number; item: JsonObject };
+
+const videoView = ({ id: videoId, ...row }: Row): JsonObject => ({ videoId, mediaType: 'video', ...row });
 
 /** 4 for the whole title, 3 for a part of it, 2 for a part of another column, 1 for all words somewhere. */
 const score = (row: JsonObject, columns: readonly string[], query: string): number => {

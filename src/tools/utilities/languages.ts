@@ -9,7 +9,14 @@ import { done, found, isQuery, name } from '../common.ts';
 import { cameraFree, excludes, microphoneFree, onlyIf } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { meaningsOf, WORDS, wordsLike } from '../world/dictionary.ts';
-import { GLOSSARY_LANGUAGES, type GlossaryLanguage, languagesByScript, languagesOf, translate } from '../world/glossary.ts';
+import {
+  GLOSSARY_LANGUAGES,
+  type GlossaryLanguage,
+  languagesByScript,
+  languagesOf,
+  type Translation,
+  translate,
+} from '../world/glossary.ts';
 import { DOMAIN } from './numbers.ts';
 
 const language = z.enum(LANGUAGES);
@@ -32,10 +39,12 @@ export const textTranslate = defineTool({
   run: (_, { text, to, from }) => {
     const target = theLanguage(to, 'to');
     const candidates = from === 'auto' ? detected(text) : [theLanguage(from, 'from')];
-    const tries = candidates.map((source) => ({ source, result: translate(text, source, target) }));
-    const good = tries.find(({ result }) => 'text' in result);
-    if (good !== undefined && 'text' in good.result)
-      return done(good.result.text, { text, translation: good.result.text, from: good.source, to: target });
+    const tries: { source: GlossaryLanguage; result: Translation }[] = [];
+    for (const source of candidates) {
+      const result = translate(text, source, target);
+      if ('text' in result) return done(result.text, { text, translation: result.text, from: source, to: target });
+      tries.push({ source, result });
+    }
     const best = tries.reduce((a, b) => (missingOf(b.result) < missingOf(a.result) ? b : a));
     const missing = 'missing' in best.result ? best.result.missing : [];
     throw new ToolFailure('Unsupported', `The phrase book does not have: ${missing.slice(0, 10).join(', ')}.`, {

@@ -91,8 +91,10 @@ export const languagesByScript = (text: string): readonly GlossaryLanguage[] => 
 };
 
 /** The languages in which a phrase stands in the glossary. */
-export const languagesOf = (text: string): GlossaryLanguage[] =>
-  GLOSSARY_LANGUAGES.filter((language) => INDEX.get(language)?.has(phraseKey(text)));
+export const languagesOf = (text: string): GlossaryLanguage[] => {
+  const key = phraseKey(text);
+  return GLOSSARY_LANGUAGES.filter((language) => INDEX.get(language)?.has(key));
+};
 
 /** Whether a word or a phrase of a language stands in the glossary. */
 export const inGlossary = (language: GlossaryLanguage, phrase: string): boolean =>

@@ -4,21 +4,29 @@ import { terms } from '../../text/tokens.ts';
 /** A hit, and the share of what was asked that it speaks of: rare words count for more, unknown ones most. */
 export type Hit<Item> = { item: Item; score: number; coverage: number };
 
+/** `holders`: in how many of the texts a term stands. */
+type Built<Item> = {
+  index: Bm25;
+  byId: ReadonlyMap<string, { item: Item; terms: ReadonlySet<string> }>;
+  holders: ReadonlyMap<string, number>;
+};
+
 /** Finds what fits a question best among texts that never change; the index is built when it is first asked. */
 export const lookup = <Item extends { id: string }>(items: readonly Item[], textOf: (item: Item) => string) => {
-  let built: { index: Bm25; byId: ReadonlyMap<string, { item: Item; terms: ReadonlySet<string> }> } | null = null;
-  const build = () => ({
-    index: bm25(items.map(counting(textOf))),
-    byId: new Map(items.map((item) => [item.id, { item, terms: new Set(terms(textOf(item))) }])),
-  });
+  let built: Built<Item> | null = null;
+  const build = (): Built<Item> => {
+    const byId = new Map(items.map((item) => [item.id, { item, terms: new Set(terms(textOf(item))) }]));
+    const holders = new Map<string, number>();
+    for (const { terms } of byId.values()) for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1);
+    return { index: bm25(items.map(counting(textOf))), byId, holders };
+  };
   return (question: string, limit: number): Hit<Item>[] => {
     built ??= build();
-    const { index, byId } = built;
-    const asked = askedTerms(question).map((term) => {
-      let holders = 0;
-      for (const other of byId.values()) if (other.terms.has(term)) holders++;
-      return { term, weight: Math.log((items.length + 1) / (holders + 0.5)) };
-    });
+    const { index, byId, holders } = built;
+    const asked = askedTerms(question).map((term) => ({
+      term,
+      weight: Math.log((items.length + 1) / ((holders.get(term) ?? 0) + 0.5)),
+    }));
     const all = asked.reduce((sum, { weight }) => sum + weight, 0);
     return index.search(question, limit).map(({ id, score }) => {
       const known = byId.get(id) as { item: Item; terms: ReadonlySet<string> };
