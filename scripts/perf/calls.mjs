@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { best } from './timing.mjs';
+import { best, ROUNDS } from './timing.mjs';
 import { catalog, load, open } from './world.mjs';
 
 const { execute } = await load('tools/execute.js');
@@ -45,7 +45,7 @@ export const callsPerSecond = () => {
   if (share < 0.88 || share > 0.92) throw new Error(`nine tenths of the calls must work, not ${works} of ${calls.length}`);
   phone.reset();
   const rounds = 40;
-  const milliseconds = best(() => {
+  const work = () => {
     for (let round = 0; round < rounds; round++) {
       for (let i = 0; i < calls.length; i++) {
         execute(catalog, phone, calls[i]);
@@ -53,6 +53,9 @@ export const callsPerSecond = () => {
       }
       phone.reset();
     }
-  });
+  };
+  // Two hundred tools share the time: each must have been called some hundred times before all of their code is compiled.
+  for (let round = 0; round < 2 * ROUNDS; round++) work();
+  const milliseconds = best(work);
   return (rounds * calls.length * 1000) / milliseconds;
 };

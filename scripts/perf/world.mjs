@@ -57,7 +57,7 @@ export const scaled = (persona, factor) => {
       for (const row of list) {
         const types = columnsOf(schema, row.id);
         const columns = Object.entries(row).filter(([column]) => column !== 'id');
-        tables[name][`${row.id}c${copy}`] = Object.fromEntries(
+        tables[name][copiedId(row.id, copy)] = Object.fromEntries(
           columns.map(([column, value]) => [column, copied(column, value, types[column], copy)]),
         );
       }
@@ -66,9 +66,12 @@ export const scaled = (persona, factor) => {
   return parsePersona({ ...head, tables });
 };
 
+/** After all of the ids that were there: what comes next after a row of the persona's stays what it was. */
+const copiedId = (id, copy) => `z${copy}_${id}`;
+
 const copied = (column, value, type, copy) => {
   if (typeof value !== 'string') return value;
-  if (type.ref) return GROWING.includes(type.ref) ? `${value}c${copy}` : value;
+  if (type.ref) return GROWING.includes(type.ref) ? copiedId(value, copy) : value;
   if (column === 'phoneNumber') return `+999${String(copy).padStart(4, '0')}${value.slice(-4)}`;
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return `${2010 + (copy % 14)}${value.slice(4)}`;
   // What the type does not take as another word is one of a few values.

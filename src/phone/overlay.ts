@@ -91,7 +91,9 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
       return sum;
     },
     insert: (columns, given) => {
-      const id = given ?? former(columns) ?? `${schema.prefix}_${String(lastNumber + 1).padStart(3, '0')}`;
+      const chosen = given ?? former(columns);
+      const next = lastNumber + 1;
+      const id = chosen ?? `${schema.prefix}_${String(next).padStart(3, '0')}`;
       if (get(id) !== undefined) throw new Error(`${schema.name} already has ${id}`);
       const row = freeze(filled(schema, id, { id, ...columns }));
       if (row.id !== id) throw new Error(`the row ${id} of ${schema.name} says that it is ${row.id}`);
@@ -99,7 +101,7 @@ export const overlayOf = (schema: TableSchema, base: BaseTable, journal: Entry[]
       if (problem !== null) throw new Error(problem);
       write(id, null, row);
       // A number that was seen is never given again, also when the caller chose it.
-      lastNumber = Math.max(lastNumber, numberOf(schema.prefix, id));
+      lastNumber = chosen === undefined ? next : Math.max(lastNumber, numberOf(schema.prefix, chosen));
       return row;
     },
     update: (id, columns) => {
