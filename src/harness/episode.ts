@@ -88,7 +88,7 @@ const converse = async (options: EpisodeOptions, log: EventLog): Promise<StopRea
   const scene: Scene = {
     exposure,
     adapted: adapt(eta, task, exposure),
-    evidence: retrieve(environment.memory(), task.goal, eta.memory),
+    evidence: evidenceFor(environment, task.goal, eta),
     request: task.goal,
     loaded: [],
   };
@@ -132,10 +132,14 @@ const converse = async (options: EpisodeOptions, log: EventLog): Promise<StopRea
       hear(reply.text, reply.cause);
       scene.request = `${scene.request}\n${reply.text}`;
     } else if (output.calls.length === 0) return 'finished';
-    if (memoryChanged || reply !== 'done') scene.evidence = retrieve(environment.memory(), scene.request, eta.memory);
+    if (memoryChanged || reply !== 'done') scene.evidence = evidenceFor(environment, scene.request, eta);
   }
   return 'budget';
 };
+
+/** A harness without a memory manager never looks at what is remembered. */
+const evidenceFor = (environment: Environment, request: string, { memory }: Eta): EvidenceItem[] =>
+  memory.enabled ? retrieve(environment.memory(), request, memory) : [];
 
 /** Its tools are exposed and its instructions shown from the next step on (DESIGN §5). */
 const loadSkill = (scene: Scene, skill: SkillPack, { exposer, eta, task, environment }: EpisodeOptions): void => {
