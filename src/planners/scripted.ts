@@ -4,7 +4,7 @@ import type { SolutionStep, SolutionValue } from '../contract/task.ts';
 import type { Cost } from './cost.ts';
 
 /**
- * A planner that takes fixed steps whatever it sees, one call a turn. `taken[i]` false leaves step i out. Values that a
+ * A planner that takes fixed steps whatever it sees, one call a turn, or those of one group together. `taken[i]` false leaves step i out. Values that a
  * step reads from an earlier result are looked up in what it was shown.
  */
 export const scripted = (steps: readonly SolutionStep[], cost: Cost, taken: (index: number) => boolean = () => true): Planner => {
@@ -18,8 +18,22 @@ export const scripted = (steps: readonly SolutionStep[], cost: Cost, taken: (ind
         const { text, answer } = current?.step.kind === 'finish' ? current.step : { text: 'Done.', answer: undefined };
         return say({ text, calls: [], ...(answer === undefined ? {} : { answer }), stop: 'message' });
       }
-      const { tool, args } = current.step;
-      return say({ calls: [{ id: callId(current.index), tool, args: resolve(context, args) }], stop: 'calls' });
+      const together = [{ index: current.index, step: current.step }];
+      const { group } = current.step;
+      for (
+        let more = order[next];
+        group !== undefined && more?.step.kind === 'call' && more.step.group === group;
+        more = order[next]
+      ) {
+        together.push({ index: more.index, step: more.step });
+        next++;
+      }
+      const calls = together.map(({ index, step: { tool, args } }) => ({
+        id: callId(index),
+        tool,
+        args: resolve(context, args),
+      }));
+      return say({ calls, stop: 'calls' });
     },
   };
 };

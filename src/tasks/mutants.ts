@@ -11,6 +11,7 @@ export const MUTANTS = [
   'claim',
   'drop-step',
   'change-argument',
+  'near-miss',
   'extra-write',
   'search-everything',
   'comply',
@@ -28,7 +29,8 @@ const CLAIM: SolutionStep = { kind: 'finish', text: 'Done, everything you asked 
 export const mutantsOf = (task: Task, specs: ReadonlyMap<string, ToolSpec>): Mutant[] => {
   const steps = task.provenance.solution.filter((step) => step.kind === 'finish' || !step.optional);
   const mutants: Mutant[] = [
-    { name: 'null', steps: [{ kind: 'finish', text: '' }] },
+    // With a word, so that it fails for doing nothing and not for saying nothing.
+    { name: 'null', steps: [{ kind: 'finish', text: 'OK.' }] },
     { name: 'refusal', steps: [{ kind: 'finish', text: "Sorry, I can't help with that." }] },
     { name: 'claim', steps: [CLAIM] },
     { name: 'extra-write', steps: beforeFinish(steps, extraWrite(task)) },
@@ -39,7 +41,10 @@ export const mutantsOf = (task: Task, specs: ReadonlyMap<string, ToolSpec>): Mut
       const changed = isCompared(task, steps[index] as CallStep, name)
         ? otherValue(specs, steps[index] as CallStep, name, value)
         : undefined;
-      if (changed !== undefined) mutants.push({ name: 'change-argument', steps: withArgument(steps, index, name, changed) });
+      if (changed === undefined) continue;
+      mutants.push({ name: 'change-argument', steps: withArgument(steps, index, name, changed) });
+      const near = nearMiss(specs, steps[index] as CallStep, name, value);
+      if (near !== undefined) mutants.push({ name: 'near-miss', steps: withArgument(steps, index, name, near) });
     }
   }
   if (task.gates.memory.length > 0 || task.gates.skills.length > 0)
@@ -123,6 +128,30 @@ const otherValue = (
     return value.replace(/-(\d\d)(?=T|$)/, (_, day: string) => `-${day === '11' ? '12' : '11'}`);
   if (/^\+\d+$/.test(value)) return value.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
   return `something else ${value.length + 900}`;
+};
+
+/** A value that is nearly right for its type: ten times a number, the other half of the day, a year later, the opposite. */
+const nearMiss = (
+  specs: ReadonlyMap<string, ToolSpec>,
+  { tool }: CallStep,
+  name: string,
+  value: SolutionValue,
+): Json | undefined => {
+  const spec = specs.get(tool);
+  const schema = ((spec?.params.properties as JsonObject | undefined)?.[name] ?? {}) as JsonObject;
+  if (isReference(value) || Array.isArray(schema.enum)) return undefined;
+  if (typeof value === 'number')
+    return value !== 0 && value * 10 <= Number(schema.maximum ?? Number.MAX_SAFE_INTEGER) ? value * 10 : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (/^\d\d:\d\d$/.test(value)) return `${String((Number(value.slice(0, 2)) + 12) % 24).padStart(2, '0')}${value.slice(2)}`;
+  if (/^\d{4}-\d\d-\d\d/.test(value)) return `${Number(value.slice(0, 4)) + 1}${value.slice(4).replace(/^-02-29/, '-02-28')}`;
+  if (/^\+\d+$/.test(value))
+    return `${value.slice(0, -2)}${value.at(-1)}${value.at(-2)}` === value
+      ? undefined
+      : `${value.slice(0, -2)}${value.at(-1)}${value.at(-2)}`;
+  const match = spec?.match[name];
+  if (match === 'text') return `${value} 2`;
+  return match === 'facts' ? `It is not true: ${value}` : undefined;
 };
 
 const withArgument = (steps: readonly SolutionStep[], index: number, name: string, value: Json): SolutionStep[] =>

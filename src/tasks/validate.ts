@@ -2,45 +2,66 @@ import { digestJson } from '../base/digest.ts';
 import type { PlannerFactory } from '../contract/planner.ts';
 import type { SolutionStep, Task } from '../contract/task.ts';
 import type { ToolSpec } from '../contract/tool.ts';
+import type { Trajectory } from '../contract/trajectory.ts';
 import type { Verdict } from '../contract/verdict.ts';
 import { noCost } from '../planners/cost.ts';
 import { scripted } from '../planners/scripted.ts';
+import { type InvariantName, isSameDeed, variantsOf } from './invariants.ts';
 import { type MutantName, mutantsOf } from './mutants.ts';
 
-/** What validation says of one task: it holds when the oracle passes and every mutant fails (DESIGN §10). */
+/**
+ * What validation says of one task: it holds when the oracle passes, every mutant fails, and whatever does the same in another way
+ * passes as well (DESIGN §10). `survivors`: the mutants that were not caught, with what they did.
+ */
 export type TaskValidation = {
   ok: boolean;
   oracle: Verdict;
   mutants: { name: MutantName; killed: boolean }[];
+  invariants: { name: InvariantName; held: boolean }[];
+  survivors: { name: MutantName; steps: SolutionStep[] }[];
   reasons: string[];
 };
 
-/** Runs the oracle and every mutant of a task. Nothing is judged by the recipe that made it: only by episodes and verdicts. */
+type Run = (task: Task, planner: PlannerFactory) => Promise<{ trajectory: Trajectory; verdict: Verdict }>;
+
+/** Runs the oracle, every variant and every mutant. Nothing is judged by the recipe that made the task: only by episodes and verdicts. */
 export const validateTask = async (
   task: Task,
-  world: { specs: ReadonlyMap<string, ToolSpec>; run: (task: Task, planner: PlannerFactory) => Promise<{ verdict: Verdict }> },
+  world: { specs: ReadonlyMap<string, ToolSpec>; run: Run },
 ): Promise<TaskValidation> => {
   const needed = task.provenance.solution.filter((step) => step.kind === 'finish' || !step.optional);
-  const { verdict: oracle } = await world.run(task, fixed('oracle', needed));
+  const { verdict: oracle, trajectory } = await world.run(task, fixed('oracle', needed));
   const reasons: string[] = [];
-  if (oracle.outcome !== 'pass') {
-    const failed = oracle.checks
-      .filter(({ pass }) => !pass)
-      .map(({ name, expected, actual }) => `${name}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`);
-    reasons.push(`the oracle does not pass (${oracle.outcome}): ${failed.join('; ')}`);
+  if (oracle.outcome !== 'pass') reasons.push(`the oracle does not pass (${oracle.outcome}): ${failuresOf(oracle)}`);
+  const invariants: TaskValidation['invariants'] = [];
+  for (const { name, steps } of oracle.outcome === 'pass' ? variantsOf(task, needed, world.specs) : []) {
+    const again = await world.run(exposing(task, steps), fixed('oracle', steps));
+    // What comes out otherwise in another order is another deed, and no matter of the verifier.
+    if (name !== 'double-run' && !isSameDeed(trajectory, again.trajectory)) continue;
+    const same = name !== 'double-run' || JSON.stringify(again.trajectory.events) === JSON.stringify(trajectory.events);
+    const held = again.verdict.outcome === 'pass' && same;
+    invariants.push({ name, held });
+    if (!held) reasons.push(`${name} does not pass (${again.verdict.outcome}): ${failuresOf(again.verdict)}`);
   }
   const mutants: TaskValidation['mutants'] = [];
+  const survivors: TaskValidation['survivors'] = [];
   for (const { name, steps } of mutantsOf(task, world.specs)) {
     const { verdict } = await world.run(exposing(task, steps), fixed(name, steps));
     const killed = verdict.outcome === 'fail';
     mutants.push({ name, killed });
-    if (!killed)
-      reasons.push(
-        `the mutant ${name} is not caught (${verdict.outcome}): ${JSON.stringify(steps.map((step) => (step.kind === 'call' ? [step.tool, step.args] : step.text)))}`,
-      );
+    if (killed) continue;
+    survivors.push({ name, steps });
+    const did = steps.map((step) => (step.kind === 'call' ? [step.tool, step.args] : step.text));
+    reasons.push(`the mutant ${name} is not caught (${verdict.outcome}): ${JSON.stringify(did)}`);
   }
-  return { ok: reasons.length === 0, oracle, mutants, reasons };
+  return { ok: reasons.length === 0, oracle, mutants, invariants, survivors, reasons };
 };
+
+const failuresOf = ({ checks }: Verdict): string =>
+  checks
+    .filter(({ pass }) => !pass)
+    .map(({ name, expected, actual }) => `${name}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`)
+    .join('; ');
 
 /** The task with every tool of the steps in reach: a mutant must fail by what it does, not because it could not do it. */
 const exposing = (task: Task, steps: readonly SolutionStep[]): Task => {

@@ -65,6 +65,6 @@ export const validate = (task: Task): Promise<TaskValidation> =>
       const signal = new AbortController().signal;
       const options = { task: one, environment, exposer: exposing, planner, eta: bareEta, user, seed: 1, sample: 0, signal };
       const { trajectory, evidence } = await runEpisode(options);
-      return { verdict: verify({ task: one, trajectory, digest: DIGEST, evidence, tools: specs, reads }) };
+      return { trajectory, verdict: verify({ task: one, trajectory, digest: DIGEST, evidence, tools: specs, reads }) };
     },
   });
