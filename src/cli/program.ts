@@ -187,6 +187,26 @@ export const buildProgram = (io: Io): Command => {
     .argument('<file>', 'YAML or JSONL')
     .option('--json', 'print one JSON document')
     .action(async (file, options) => (await import('./tasks.ts')).lint(io, file, options));
+  withExamples(tasks.command('variety'), ['planloop tasks variety latest:gen-tasks:test'])
+    .description('Count what a task set is made of: dimensions, call skeletons, tools, steps, obstacles.')
+    .argument('<run>', 'a gen-tasks run')
+    .option('--json', 'print one JSON document')
+    .action(async (run, options) => (await import('./tasks.ts')).variety(io, run, options));
+  withExamples(tasks.command('leaks'), ['planloop tasks leaks latest:gen-tasks:train latest:gen-tasks:test'])
+    .description('Compare task sets by content: personas, texts, held-out families; exit code 3 when splits share any.')
+    .argument('<runs...>', 'two or more gen-tasks runs')
+    .option('--json', 'print one JSON document')
+    .action(async (runs, options) => (await import('./tasks.ts')).leaks(io, runs, options));
+  withExamples(tasks.command('validate'), [
+    'planloop tasks validate latest:gen-tasks:test',
+    'planloop tasks validate latest:gen-tasks --json',
+  ])
+    .description('Run the oracle, what must pass besides, and every mutant of a task set; exit code 3 when a bar is missed.')
+    .argument('<run>', 'a gen-tasks run')
+    .option('--workers <n>', 'worker threads (default: the number of cores, at most 4)')
+    .option('--quiet', 'no progress')
+    .option('--json', 'print one JSON document')
+    .action(async (run, options) => (await import('./tasks.ts')).validate(io, run, options));
   return program;
 };
 

@@ -1,14 +1,15 @@
 import { EXIT, UserError } from '../base/errors.ts';
 import { didYouMean } from '../base/suggest.ts';
 import { findWorkspace } from '../config/workspace.ts';
+import type { Json } from '../contract/json.ts';
 import type { Task } from '../contract/task.ts';
+import type { Store } from '../store/store.ts';
 import type { Io } from './io.ts';
-import { openForReading } from './open.ts';
+import { type CommonOptions, openContext, openForReading } from './open.ts';
 import { table } from './table.ts';
 
-/** Prints the tasks of a run, or one of them in full. */
-export const show = async (io: Io, run: string, id: string | undefined, options: { json?: boolean }): Promise<void> => {
-  const { store } = await openForReading(io);
+/** The tasks of a gen-tasks run. @throws UserError for a run of another stage. */
+const tasksOf = async (store: Store, run: string): Promise<Task[]> => {
   const { manifest } = await store.findRun(run);
   const output = manifest.subject.find(({ name }) => name === 'tasks');
   if (!output)
@@ -17,6 +18,13 @@ export const show = async (io: Io, run: string, id: string | undefined, options:
     });
   const tasks: Task[] = [];
   for await (const line of store.readShards(output.digest)) tasks.push(JSON.parse(line) as Task);
+  return tasks;
+};
+
+/** Prints the tasks of a run, or one of them in full. */
+export const show = async (io: Io, run: string, id: string | undefined, options: { json?: boolean }): Promise<void> => {
+  const { store } = await openForReading(io);
+  const tasks = await tasksOf(store, run);
   if (id === undefined) {
     if (options.json) return io.json({ tasks });
     const head = ['task', 'dimension', 'bucket', 'goal'];
@@ -30,6 +38,95 @@ export const show = async (io: Io, run: string, id: string | undefined, options:
   }
   if (options.json) return io.json({ task });
   io.out(JSON.stringify(task, null, 2));
+};
+
+/** Counts what a task set is made of. */
+export const variety = async (io: Io, run: string, options: { json?: boolean }): Promise<void> => {
+  const { workspace, store } = await openForReading(io);
+  const tasks = await tasksOf(store, run);
+  const { openWorld } = await import('../stages/world.ts');
+  const { varietyOf } = await import('../tasks/variety.ts');
+  const { catalog } = await openWorld(workspace);
+  const counts = varietyOf(
+    tasks,
+    [...catalog.tools.keys()].filter((name) => !name.startsWith('skill__')),
+  );
+  if (options.json) return io.json({ variety: counts as unknown as Json });
+  const { skeletons, tools, tasks: count, scenarios, families, ...tallies } = counts;
+  io.out(`${count} tasks of ${scenarios} scenarios, ${families} families`);
+  for (const [name, tally] of Object.entries(tallies)) {
+    io.out(`\n${name.replace('by', 'by ').toLowerCase()}`);
+    io.out(
+      table(
+        ['', 'tasks'],
+        Object.entries(tally).map(([key, many]) => [key, String(many)]),
+      ),
+    );
+  }
+  io.out(`\n${skeletons.distinct} distinct call skeletons, at most ${skeletons.most} tasks of one`);
+  io.out(
+    table(
+      ['tasks', 'skeleton'],
+      skeletons.common.map(([key, many]) => [String(many), key]),
+      { columns: io.columns, last: 'cut' },
+    ),
+  );
+  io.out(`\n${tools.gold} of ${tools.of} tools are gold, the rarest in ${tools.rarest} tasks`);
+  if (tools.under3.length > 0) io.out(`in fewer than 3: ${tools.under3.join(', ')}`);
+};
+
+/** Compares the content of two task sets. Exit code 3 when they share what two splits must not. */
+export const leaks = async (io: Io, runs: readonly string[], options: { json?: boolean }): Promise<void> => {
+  const { store } = await openForReading(io);
+  const { leaksBetween } = await import('../tasks/leaks.ts');
+  const sets = await Promise.all(runs.map((run) => tasksOf(store, run)));
+  const pairs = sets.flatMap((a, i) => sets.slice(i + 1).map((b) => leaksBetween(a, b)));
+  const dirty = pairs.filter(({ personas, goals, near, families }) =>
+    [personas, goals, near, families].some((list) => list.length > 0),
+  );
+  if (dirty.length > 0) process.exitCode = EXIT.gate;
+  if (options.json) return io.json({ pairs: pairs as unknown as Json });
+  const head = ['splits', 'personas', 'same text', 'nearly the same', 'families'];
+  const rows = pairs.map(({ splits, personas, goals, near, families }) => [
+    splits.join(' and '),
+    ...[personas, goals, near, families].map((list) => String(list.length)),
+  ]);
+  io.out(table(head, rows));
+  for (const { splits, personas, goals, near, families } of dirty) {
+    const shown = [...personas, ...goals, ...near.map(([x, y, much]) => `${x} ~ ${y} (${much.toFixed(2)})`), ...families];
+    for (const line of shown.slice(0, 10)) io.out(`  ${splits.join(' and ')}: ${line}`);
+  }
+  io.out(dirty.length === 0 ? 'disjoint by content' : `${dirty.length} of ${pairs.length} pairs share content`);
+};
+
+/** Runs the oracle, what must pass besides, and every mutant of a task set. Exit code 3 when a bar is missed. */
+export const validate = async (io: Io, run: string, options: CommonOptions): Promise<void> => {
+  const ctx = await openContext(io, options);
+  const { validateAll, zoneDependent, reportOf } = await import('../stages/validate-tasks.ts');
+  const tasks = await tasksOf(ctx.store, run);
+  const validations = await validateAll(ctx, tasks, 1, (done) =>
+    ctx.report({ type: 'progress', stage: 'gen-tasks', done, total: tasks.length, note: 'validating' }),
+  );
+  const report = reportOf(tasks, validations, await zoneDependent(ctx.workspace, tasks, ctx.signal));
+  if (report.bars.some(({ met }) => !met)) process.exitCode = EXIT.gate;
+  if (options.json) return io.json({ validation: report as unknown as Json });
+  const { oracle, noOp, mutation, invariances, survivors, bars } = report;
+  const counts = (of: typeof mutation.byKind) => Object.entries(of).map(([name, count]) => [name, `${count.good}/${count.of}`]);
+  io.out(
+    table(
+      ['mutants killed', ''],
+      [...counts(mutation.byKind), ...counts(mutation.byBucket), ['all', `${mutation.killed}/${mutation.of}`]],
+    ),
+  );
+  io.out(
+    `\n${table(['must pass, and does', ''], [...counts(invariances.byKind), ['other time zone', `${tasks.length - invariances.otherZone.length}/${tasks.length}`]])}`,
+  );
+  io.out(`\noracle ${oracle.passed}/${oracle.of}, do-nothing passes ${noOp.passed}/${noOp.of}`);
+  for (const { task, mutant, steps } of survivors) io.out(`survives: ${task} ${mutant} ${JSON.stringify(steps)}`);
+  for (const [index, { reasons, survivors: alive }] of validations.entries())
+    for (const reason of reasons.slice(alive.length === reasons.length ? reasons.length : 0))
+      io.out(`${tasks[index]?.id}: ${reason}`);
+  for (const { name, met } of bars) io.out(`${met ? 'met   ' : 'MISSED'} ${name}`);
 };
 
 /** Checks tasks that people wrote: shape, references, oracle and mutants. Exit code 3 when one does not hold. */

@@ -9,15 +9,11 @@ import { SHARDS_MEDIA_TYPE } from '../store/shards.ts';
 import type { TaskValidation } from '../tasks/validate.ts';
 import type { genTasksSchema } from './config.ts';
 import type { StageContext } from './context.ts';
-import type { EpisodeJob } from './episodes.ts';
-import { openEpisodes } from './episodes-pool.ts';
 import { inputOf, runStage, type StageRun } from './run-stage.ts';
 import { drawTasks } from './task-source.ts';
-import { oracleSetup } from './validate-tasks.ts';
+import { validateAll } from './validate-tasks.ts';
 
 export type GenTasksConfig = z.output<typeof genTasksSchema>;
-
-const BATCH = 25;
 
 /** Makes executable tasks and keeps those that hold: the oracle passes and every mutant fails (DESIGN §10). */
 export const genTasks = async (ctx: StageContext, config: GenTasksConfig): Promise<StageRun> => {
@@ -44,7 +40,11 @@ export const genTasks = async (ctx: StageContext, config: GenTasksConfig): Promi
           })
         : null;
       const { tasks, imported } = await source.draw(weights?.tools ?? {});
-      const validations = config.validate ? await validateAll(ctx, config, tasks) : null;
+      const validations = config.validate
+        ? await validateAll(ctx, tasks, config.seed, (done) =>
+            ctx.report({ type: 'progress', stage: 'gen-tasks', done, total: tasks.length, note: `${config.split}: validating` }),
+          )
+        : null;
       const sound = validations ? tasks.filter((_, index) => validations[index]?.ok) : tasks;
       const stored = await ctx.store.writeShards(sound.map((task) => canonicalJson(task)));
       const rejected = (validations ?? []).flatMap((validation, index) =>
@@ -78,28 +78,6 @@ export const genTasks = async (ctx: StageContext, config: GenTasksConfig): Promi
       };
     },
   );
-};
-
-const validateAll = async (ctx: StageContext, config: GenTasksConfig, tasks: readonly Task[]): Promise<TaskValidation[]> => {
-  const pool = await openEpisodes(
-    ctx,
-    oracleSetup(ctx.workspace, tasks, config.seed),
-    tasks.length > 2 * BATCH ? ctx.workers : 1,
-  );
-  try {
-    const jobs: EpisodeJob[] = [];
-    for (let start = 0; start < tasks.length; start += BATCH) {
-      jobs.push({ kind: 'validate', tasks: tasks.slice(start, start + BATCH).map((_, i) => start + i) });
-    }
-    let done = 0;
-    const results = await pool.map(jobs, (result) => {
-      done += (result as TaskValidation[]).length;
-      ctx.report({ type: 'progress', stage: 'gen-tasks', done, total: tasks.length, note: `${config.split}: validating` });
-    });
-    return (results as TaskValidation[][]).flat();
-  } finally {
-    await pool.close();
-  }
 };
 
 /** How well the checks tell right from wrong, printed with every result: mutants killed of each kind, over all drawn tasks. */
