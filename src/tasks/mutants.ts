@@ -43,7 +43,7 @@ export const mutantsOf = (task: Task, specs: ReadonlyMap<string, ToolSpec>): Mut
         : undefined;
       if (changed === undefined) continue;
       mutants.push({ name: 'change-argument', steps: withArgument(steps, index, name, changed) });
-      const near = nearMiss(specs, steps[index] as CallStep, name, value);
+      const near = nearMiss(specs, steps[index] as CallStep, name, value, isByFacts(task, value));
       if (near !== undefined) mutants.push({ name: 'near-miss', steps: withArgument(steps, index, name, near) });
     }
   }
@@ -136,6 +136,7 @@ const nearMiss = (
   { tool }: CallStep,
   name: string,
   value: SolutionValue,
+  byFacts: boolean,
 ): Json | undefined => {
   const spec = specs.get(tool);
   const schema = ((spec?.params.properties as JsonObject | undefined)?.[name] ?? {}) as JsonObject;
@@ -150,8 +151,18 @@ const nearMiss = (
       ? undefined
       : `${value.slice(0, -2)}${value.at(-1)}${value.at(-2)}`;
   const match = spec?.match[name];
-  if (match === 'text') return `${value} 2`;
-  return match === 'facts' ? `It is not true: ${value}` : undefined;
+  // More words beside the facts are no fault: only the opposite is.
+  if (match === 'facts' || (match === 'text' && byFacts)) return `it is not true that ${value}`;
+  return match === 'text' ? `${value} 2` : undefined;
+};
+
+/** Whether the task compares this text by the facts in it. */
+const isByFacts = ({ criteria }: Task, value: SolutionValue): boolean => {
+  const found = JSON.stringify(criteria).match(/"match":"facts","value":(\[[^\]]*\]|"[^"]*")/g) ?? [];
+  return found.some((part) => {
+    const facts = [JSON.parse(part.slice(part.indexOf('"value":') + 8))].flat() as unknown[];
+    return facts.every((fact) => String(value).includes(String(fact)));
+  });
 };
 
 const withArgument = (steps: readonly SolutionStep[], index: number, name: string, value: Json): SolutionStep[] =>
