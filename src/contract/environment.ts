@@ -36,5 +36,8 @@ export type Environment = {
 
 /** `done` ends the episode. */
 export type User = {
-  next(log: readonly Event[], signal: AbortSignal): Promise<{ text: string; cause: 'answer' | 'revision' } | 'done'>;
+  next(
+    log: readonly Event[],
+    signal: AbortSignal,
+  ): Promise<{ text: string; cause: 'answer' | 'revision' | 'interrupt' } | 'done'>;
 };

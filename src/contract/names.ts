@@ -37,20 +37,27 @@ export type ToolKind = (typeof TOOL_KINDS)[number];
 export const MATCHERS = [
   'exact',
   'number',
+  'quantity',
+  'money',
   'boolean',
   'enum',
   'time',
   'date',
   'datetime',
   'duration',
+  'zone',
+  'recurrence',
   'phone',
   'email',
+  'url',
   'person',
   'app',
   'path',
   'text',
   'facts',
   'list',
+  'sequence',
+  'partial_order',
 ] as const;
 export type MatcherName = (typeof MATCHERS)[number];
 

@@ -22,7 +22,13 @@ const rows = z.array(
   }),
 );
 /** Parentheses hold the type of a field where planners are shown it. */
-const answerField = z.strictObject({ ...comparison, about: z.string().regex(/^[^()]+$/).exactOptional() });
+const answerField = z.strictObject({
+  ...comparison,
+  about: z
+    .string()
+    .regex(/^[^()]+$/)
+    .exactOptional(),
+});
 
 const rubric = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('asked'), about: words, before: z.enum(['write', 'end']), slot: z.string().exactOptional() }),

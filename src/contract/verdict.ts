@@ -9,13 +9,16 @@ export type Outcome = 'pass' | 'fail' | 'ungradeable' | 'infra' | 'unverified';
 /** Whose doing the outcome is. */
 export type Owner = 'planner' | 'task' | 'verifier' | 'environment' | 'user' | 'none';
 
-/** One thing that was checked, with the event or the row that shows it. */
+/**
+ * One thing that was checked, with what shows it: an event of the log (of something that is missing, the last one), a row, or,
+ * where the task itself is broken, the place in the task. A check that failed always has evidence, unless its log is empty.
+ */
 export type Check = {
   name: string;
   pass: boolean;
   expected: Json;
   actual: Json;
-  evidence: { event: number } | { table: string; id: string } | null;
+  evidence: { event: number } | { table: string; id: string } | { task: string } | null;
 };
 
 /** A record of its own, keyed by (trajectory, producer): grading again never changes a trajectory. */

@@ -1,6 +1,6 @@
 import type { Dropped } from '../contract/event.ts';
 import type { Block } from '../contract/planner.ts';
-import type { Task } from '../contract/task.ts';
+import type { AnswerField, Task } from '../contract/task.ts';
 import type { Eta, Guidance } from '../eta/types.ts';
 import type { Exposure } from './exposure.ts';
 
@@ -61,8 +61,17 @@ const protocolBlocks = (task: Task): Block[] => {
   ];
   const fields = Object.entries(task.answer ?? {});
   if (fields.length > 0) {
-    const list = fields.map(([name, { match }]) => `${name} (${match})`).join(', ');
+    const list = fields.map(fieldShown).join('; ');
     blocks.push({ id: 'answer', origin: 'protocol', tools: [], text: `Answer fields: ${list}` });
   }
   return blocks;
 };
+
+/** A field with its type, its unit and what it is: `price (money), in EUR: the fare of the ticket`. */
+const fieldShown = ([name, { match, of, unit, about }]: [string, AnswerField]): string =>
+  [
+    `${name} (${match})`,
+    of === undefined ? '' : ` of ${of} values`,
+    unit === undefined ? '' : `, in ${unit}`,
+    about === undefined ? '' : `: ${about}`,
+  ].join('');

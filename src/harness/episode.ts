@@ -1,7 +1,7 @@
 import { digestJson, digestOf } from '../base/digest.ts';
 import { InfraError } from '../base/errors.ts';
 import type { Environment, Evidence, User } from '../contract/environment.ts';
-import type { Call, Emitted, Event, RowChange, SkillRef, Usage } from '../contract/event.ts';
+import type { Call, Emitted, Event, EventOf, RowChange, SkillRef, Usage } from '../contract/event.ts';
 import type { Digest } from '../contract/json.ts';
 import type { StopReason } from '../contract/names.ts';
 import type { Block, Context, EvidenceItem, ModelOutput, PlannerFactory } from '../contract/planner.ts';
@@ -92,7 +92,7 @@ const converse = async (options: EpisodeOptions, log: EventLog): Promise<StopRea
     request: task.goal,
     loaded: [],
   };
-  const hear = (text: string, cause: 'open' | 'answer' | 'revision'): void => {
+  const hear = (text: string, cause: EventOf<'user'>['cause']): void => {
     log.add({ kind: 'user', text, cause, at: environment.now() });
     builder.say({ role: 'user', text });
   };
@@ -127,7 +127,7 @@ const converse = async (options: EpisodeOptions, log: EventLog): Promise<StopRea
       memoryChanged ||= result.delta.some(({ table }) => table === 'memories');
       if (isPowerOff(result.delta)) return 'shutdown';
     }
-    const reply = await user.next(log.events, signal);
+    const reply = await replyOf(user, task, log.events, signal);
     if (reply !== 'done') {
       hear(reply.text, reply.cause);
       scene.request = `${scene.request}\n${reply.text}`;
@@ -135,6 +135,26 @@ const converse = async (options: EpisodeOptions, log: EventLog): Promise<StopRea
     if (memoryChanged || reply !== 'done') scene.evidence = evidenceFor(environment, scene.request, eta);
   }
   return 'budget';
+};
+
+/** What the user says. A user that breaks, says nothing, or opens the conversation again is no fault of the planner's. */
+const replyOf = async (
+  user: User,
+  task: Task,
+  events: readonly Event[],
+  signal: AbortSignal,
+): Promise<Awaited<ReturnType<User['next']>>> => {
+  let reply: Awaited<ReturnType<User['next']>>;
+  try {
+    reply = await user.next(events, signal);
+  } catch (error) {
+    if (signal.aborted || error instanceof InfraError) throw error;
+    throw new InfraError('user', `the user broke: ${String((error as Error)?.message ?? error)}`, { cause: error });
+  }
+  if (reply === 'done') return reply;
+  if (reply.text.trim() === '') throw new InfraError('user', 'the user said nothing');
+  if (reply.text.trim() === task.goal.trim()) throw new InfraError('user', 'the user said the opening request again');
+  return reply;
 };
 
 /** A harness without a memory manager never looks at what is remembered. */

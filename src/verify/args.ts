@@ -3,6 +3,7 @@ import type { Expected } from '../contract/task.ts';
 import type { ToolSpec } from '../contract/tool.ts';
 import { matches } from './matchers/index.ts';
 import { equalJson } from './matchers/simple.ts';
+import type { Where } from './matchers/typed.ts';
 
 /** The values that a tool's schema fills in. */
 export const defaultsOf = (spec: ToolSpec | undefined): JsonObject => {
@@ -24,10 +25,10 @@ export const argsMatch = (
   gold: Record<string, Expected>,
   args: JsonObject,
   spec: ToolSpec | undefined,
-  zone: string,
+  where: Where,
 ): boolean => {
   const defaults = defaultsOf(spec);
-  return Object.entries(gold).every(([name, expected]) => matches(expected, own(args, name) ?? own(defaults, name), zone));
+  return Object.entries(gold).every(([name, expected]) => matches(expected, own(args, name) ?? own(defaults, name), where));
 };
 
 /** Whether what the call says beyond the gold arguments is only what the schema says anyway. */

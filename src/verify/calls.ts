@@ -5,9 +5,10 @@ import { addsNothing, argsMatch, valuesOf } from './args.ts';
 import { assign, assignInOrder, type Pair } from './assign.ts';
 import { check, type Graded } from './grade.ts';
 import { type Done, hasEffect, type Reading, type Reads } from './log.ts';
+import type { Where } from './matchers/typed.ts';
 
 type CallCriteria = Extract<Criteria, { bucket: 'tool_call' }>;
-export type Grading = { tools: ReadonlyMap<string, ToolSpec>; reads: Reads; zone: string };
+export type Grading = { tools: ReadonlyMap<string, ToolSpec>; reads: Reads; where: Where };
 
 /** The tool_call bucket: every required call once, in order, with its values, and no other call with a side effect. */
 export const gradeCalls = ({ calls, order }: CallCriteria, reading: Reading, grading: Grading): Graded => {
@@ -66,12 +67,12 @@ const inOrder = (
 };
 
 /** A call with a side effect must not say more than was asked; reads may look wherever they like. */
-const isCall = (gold: GoldCall, call: Done, { tools, reads, zone }: Grading): boolean => {
+const isCall = (gold: GoldCall, call: Done, { tools, reads, where }: Grading): boolean => {
   if (gold.tool !== call.tool) return false;
   const spec = tools.get(gold.tool);
   const effect = hasEffect(call.tool, call.kind, call.args, reads);
   // A look is no stand-in for a deed, nor a deed for a look.
   if (effect !== hasEffect(gold.tool, call.kind, valuesOf(gold.args), reads)) return false;
-  if (!argsMatch(gold.args, call.args, spec, zone)) return false;
+  if (!argsMatch(gold.args, call.args, spec, where)) return false;
   return !effect || addsNothing(gold.args, call.args, spec);
 };

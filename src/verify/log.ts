@@ -24,10 +24,16 @@ export type Question = { seq: number; turn: number; text: string };
 export type Reading = {
   calls: Done[];
   questions: Question[];
-  /** The last message to the user, with the values of its answer. */
-  final: { seq: number; text: string } | null;
+  /** What the user said after the request; `turn` is the planner's turn that it follows. */
+  replies: Reply[];
+  /** The last message to the user, with the values of its answer; `message` is without them. */
+  final: { seq: number; text: string; message: string } | null;
   answer: { seq: number; fields: JsonObject } | null;
+  /** The last turn, if it handed the floor to the user: what there is of a message, were it empty. */
+  end: { seq: number; text: string } | null;
 };
+
+export type Reply = { seq: number; turn: number; text: string; cause: EventOf<'user'>['cause'] };
 
 const EFFECTS: ReadonlySet<ToolKind> = new Set(['write', 'delegate', 'navigate']);
 
@@ -39,7 +45,7 @@ const isQuery = (args: JsonObject): boolean => Object.hasOwn(args, 'action') && 
 
 /** Reads the log of the main session. Call ids are unique only inside a turn, so each feedback belongs to the turn before it. */
 export const readLog = (events: readonly Event[], kindOf: (tool: string) => ToolKind | null, reads: Reads): Reading => {
-  const reading: Reading = { calls: [], questions: [], final: null, answer: null };
+  const reading: Reading = { calls: [], questions: [], replies: [], final: null, answer: null, end: null };
   let turn = -1;
   let model: EventOf<'model'> | null = null;
   for (const event of events) {
@@ -48,6 +54,10 @@ export const readLog = (events: readonly Event[], kindOf: (tool: string) => Tool
       turn++;
       model = event;
       hear(reading, event, turn);
+    }
+    if (event.kind === 'user' && event.cause !== 'open') {
+      const { seq, text, cause } = event;
+      reading.replies.push({ seq, turn, text, cause });
     }
     if (event.kind !== 'feedback' || event.feedback.status !== 'ok') continue;
     const call = model?.calls.find(({ id }) => id === event.call);
@@ -64,9 +74,10 @@ export const readLog = (events: readonly Event[], kindOf: (tool: string) => Tool
 const hear = (reading: Reading, event: EventOf<'model'>, turn: number): void => {
   const { seq, text = '', calls, answer } = event;
   if (answer !== undefined) reading.answer = { seq, fields: answer };
+  reading.end = calls.length > 0 || event.stop === 'malformed' ? null : { seq, text };
   if (calls.length > 0 || event.stop === 'malformed') return;
   if (text.includes('?')) reading.questions.push({ seq, turn, text });
-  reading.final = { seq, text: [text, ...(answer === undefined ? [] : scalars(answer))].join('\n') };
+  reading.final = { seq, text: [text, ...(answer === undefined ? [] : scalars(answer))].join('\n'), message: text };
 };
 
 /** Every string in a JSON value, lists and objects included. */

@@ -10,11 +10,12 @@ import { assign } from './assign.ts';
 import { check, type Graded } from './grade.ts';
 import { changedColumns, type Hands, rowKey } from './log.ts';
 import { matches } from './matchers/index.ts';
+import type { Where } from './matchers/typed.ts';
 
 /** The state_change bucket: what changed is the target delta, every row of it and no other graded row. */
-export const gradeState = (delta: readonly RowExpectation[], evidence: Evidence, hands: Hands, zone: string): Graded => {
+export const gradeState = (delta: readonly RowExpectation[], evidence: Evidence, hands: Hands, where: Where): Graded => {
   const { diff } = evidence;
-  const edges = delta.map((want) => diff.flatMap((change, index) => (isRow(want, change, hands, zone) ? [index] : [])));
+  const edges = delta.map((want) => diff.flatMap((change, index) => (isRow(want, change, hands, where) ? [index] : [])));
   const given = assign(edges);
   const taken = new Set(given);
   const checks: Check[] = delta.map((want, index) => {
@@ -24,12 +25,12 @@ export const gradeState = (delta: readonly RowExpectation[], evidence: Evidence,
       nearest(
         want,
         diff.filter((_, other) => !taken.has(other)),
-        zone,
+        where,
       );
     const expected = { ...(want.id === undefined ? {} : { id: want.id }), columns: valuesOf(want.columns) };
     const actual = near === undefined ? null : shownAs(want, near);
-    const where = near === undefined ? null : { table: near.table, id: near.id };
-    return check(`row/${index} ${want.table} ${want.op}`, row !== undefined, { expected, actual, evidence: where });
+    const at = near === undefined ? null : { table: near.table, id: near.id };
+    return check(`row/${index} ${want.table} ${want.op}`, row !== undefined, { expected, actual, evidence: at });
   });
   const extra = diff.filter((change, index) => !taken.has(index) && !isWorlds(change, hands) && !isRewritten(change));
   const shown = extra.map(({ table, id, before, after }) => ({ table, id, op: opOf({ before, after }) }));
@@ -38,19 +39,23 @@ export const gradeState = (delta: readonly RowExpectation[], evidence: Evidence,
   return { checks, required: delta.length, met: given.filter((index) => index !== -1).length };
 };
 
+/** Whether every row of the delta is there, whatever else is. */
+export const happened = (delta: readonly RowExpectation[], { diff }: Evidence, hands: Hands, where: Where): boolean =>
+  !assign(delta.map((want) => diff.flatMap((change, index) => (isRow(want, change, hands, where) ? [index] : [])))).includes(-1);
+
 const opOf = ({ before, after }: Pick<RowChange, 'before' | 'after'>): RowExpectation['op'] =>
   before === null ? 'insert' : after === null ? 'remove' : 'update';
 
 const isSameRow = (want: RowExpectation, change: RowChange): boolean =>
   want.table === change.table && want.op === opOf(change) && (want.id === undefined || want.id === change.id);
 
-const isRow = (want: RowExpectation, change: RowChange, hands: Hands, zone: string): boolean =>
-  isSameRow(want, change) && strayColumns(want, change, hands).length === 0 && wrongColumns(want, change, zone).length === 0;
+const isRow = (want: RowExpectation, change: RowChange, hands: Hands, where: Where): boolean =>
+  isSameRow(want, change) && strayColumns(want, change, hands).length === 0 && wrongColumns(want, change, where).length === 0;
 
-const wrongColumns = (want: RowExpectation, change: RowChange, zone: string): string[] => {
+const wrongColumns = (want: RowExpectation, change: RowChange, where: Where): string[] => {
   const row = change.after ?? change.before ?? {};
   return Object.keys(want.columns).filter(
-    (name) => !matches(want.columns[name] as RowExpectation['columns'][string], own(row, name), zone),
+    (name) => !matches(want.columns[name] as RowExpectation['columns'][string], own(row, name), where),
   );
 };
 
@@ -82,12 +87,12 @@ const isWorlds = (change: RowChange, hands: Hands): boolean => {
 };
 
 /** The change that most resembles a row that is missing, for the report. */
-const nearest = (want: RowExpectation, changes: readonly RowChange[], zone: string): RowChange | undefined => {
+const nearest = (want: RowExpectation, changes: readonly RowChange[], where: Where): RowChange | undefined => {
   let best: RowChange | undefined;
   let fewest = Number.POSITIVE_INFINITY;
   for (const change of changes) {
     if (!isSameRow(want, change)) continue;
-    const wrong = wrongColumns(want, change, zone).length;
+    const wrong = wrongColumns(want, change, where).length;
     if (wrong < fewest) {
       best = change;
       fewest = wrong;

@@ -95,7 +95,7 @@ describe('tool_call', () => {
   });
 
   it('fails an episode that ran out of steps', () => {
-    expect(failed(judge(task([wake]), log({ calls: [WAKE] }), { stop: 'budget' }))).toEqual(['finished']);
+    expect(failed(judge(task([wake]), log({ calls: [WAKE] }), { stop: 'budget' }))).toEqual(['budget']);
     expect(judge(task([wake]), log({ calls: [], stop: 'malformed' }), { stop: 'malformed' })).toMatchObject({
       outcome: 'fail',
       owner: 'planner',

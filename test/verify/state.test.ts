@@ -96,7 +96,7 @@ describe('state_change', () => {
   });
 
   it('fails an episode that ran out of steps', () => {
-    expect(failed(judge(task(gym), events, { diff: [GYM], stop: 'budget' }))).toEqual(['finished']);
+    expect(failed(judge(task(gym), events, { diff: [GYM], stop: 'budget' }))).toEqual(['budget']);
     expect(judge(task(gym), events, { diff: [GYM], stop: 'shutdown' }).outcome).toBe('pass');
   });
 });

@@ -28,7 +28,7 @@ describe('answer fields', () => {
     const events = log(
       { text: 'One?', answer: { count: 2, when: '19:30' } },
       { user: 'No.' },
-      { text: 'Two.', answer: { count: 3, when: '19:30' } },
+      { text: 'Here.', answer: { count: 3, when: '19:30' } },
     );
     expect(failed(judge(task, events))).toEqual(['answer/count']);
     const odd = taskOf(nothing, { answer: { constructor: is('x', 'text') } });

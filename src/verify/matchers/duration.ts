@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/json.ts';
-import { clean } from '../../text/clean.ts';
 import { parseNumber } from './number.ts';
+import { plain } from './plain.ts';
 import { typed } from './typed.ts';
 
 const SECONDS: readonly [RegExp, number][] = [
@@ -19,7 +19,7 @@ const PART = /(\d+(?:[.,]\d+)?) ?([a-z]+)/y;
 export const parseDuration = (value: Json): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
-  const text = clean(value);
+  const text = plain(value);
   const bare = parseNumber(text);
   if (bare !== null && bare.unit === null) return bare.value;
   const iso = ISO.exec(text);

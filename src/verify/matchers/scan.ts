@@ -1,12 +1,14 @@
 import { formatCivil, parseCivil } from '../../base/time.ts';
 import { unaccented } from '../../text/clean.ts';
-import { parsePhone, samePhone } from './contact.ts';
 import { parseDuration } from './duration.ts';
 import { parseNumber } from './number.ts';
+import { parsePhone, samePhone } from './phone.ts';
+import { western } from './plain.ts';
 import { monthNumber, parseDate, parseTime } from './time.ts';
+import type { Where } from './typed.ts';
 
 /** What a free text names besides words. `count`: the bare number of a duration that is written with one. */
-type Value =
+export type Value =
   | { kind: 'email'; text: string }
   | { kind: 'date'; year: number | null; day: string }
   | { kind: 'time'; seconds: number }
@@ -14,8 +16,13 @@ type Value =
   | { kind: 'duration'; seconds: number; count: number | null }
   | { kind: 'number'; value: number; unit: string | null };
 
-/** `clause`: tokens of one clause share a number, so that a negation reaches no further than it is meant to. */
-export type Token = { clause: number; word: string; value: Value | null };
+/** One sentence of the text; a line is one, too. */
+export type Sentence = { question: boolean };
+/**
+ * `at`: its place among all tokens. `clause`: tokens of one clause share a number, so that a negation reaches no further than it is
+ * meant to; likewise tokens of one sentence share the object.
+ */
+export type Token = { at: number; clause: number; sentence: Sentence; word: string; value: Value | null };
 
 const END = '(?![\\p{L}\\p{N}])';
 const MONTH =
@@ -42,35 +49,43 @@ const WORD = sticky("[\\p{L}\\p{N}]+(?:'\\p{L}+)*");
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 /** A clause ends at punctuation, and before a word that opens one of its own. */
 const OPENERS = new Set(['and', 'but', 'so', 'because', 'then', 'while', 'although', 'however', 'instead']);
+const SENTENCE_END = /[.;!?]/;
 
 /** The words and typed values of a free text, in order; letter case, accents and punctuation are gone. */
 export const scan = (given: string): Token[] => {
-  const text = unaccented(given.replace(/[\r\n]+/g, ' ; '));
+  const text = western(unaccented(given.replace(/[\r\n]+/g, ' ; ')));
   const tokens: Token[] = [];
   let clause = 0;
+  let sentence: Sentence = { question: false };
+  const add = (word: string, value: Value | null): void => {
+    tokens.push({ at: tokens.length, clause, sentence, word, value });
+  };
   let at = 0;
   while (at < text.length) {
     const value = valueAt(text, at);
     if (value !== null) {
-      tokens.push({ clause, word: text.slice(at, value.end), value: value.value });
+      add(text.slice(at, value.end), value.value);
       at = value.end;
       continue;
     }
     const word = span(WORD, text, at);
     if (word === null) {
-      if (/[.,;:!?()|/]/.test(text[at] as string) || text.startsWith(' - ', at)) clause++;
+      const mark = text[at] as string;
+      if (/[.,;:!?()|/]/.test(mark) || text.startsWith(' - ', at)) clause++;
+      if (mark === '?') sentence.question = true;
+      if (SENTENCE_END.test(mark)) sentence = { question: false };
       at++;
       continue;
     }
     if (OPENERS.has(word)) clause++;
-    for (const part of partsOf(word)) tokens.push({ clause, word: part, value: countOf(part) });
+    for (const part of partsOf(word)) add(part, countOf(part));
     at += word.length;
   }
   return tokens;
 };
 
 /** Whether the text's token says the same as the fact's. What the fact leaves open (a year, a unit) is not compared. */
-export const sameValue = (fact: Value, said: Value): boolean => {
+export const sameValue = (fact: Value, said: Value, where: Pick<Where, 'region'>): boolean => {
   if (fact.kind === 'number' && said.kind === 'duration') return fact.unit === null && fact.value === said.count;
   if (fact.kind === 'email') return said.kind === 'email' && fact.text === said.text;
   if (fact.kind === 'time') return said.kind === 'time' && fact.seconds === said.seconds;
@@ -81,7 +96,7 @@ export const sameValue = (fact: Value, said: Value): boolean => {
   }
   if (fact.kind === 'phone') {
     const [gold, got] = said.kind === 'phone' ? [parsePhone(fact.text), parsePhone(said.text)] : [null, null];
-    return gold !== null && got !== null && samePhone(gold, got);
+    return gold !== null && got !== null && samePhone(gold, got, where);
   }
   if (said.kind !== 'number' || fact.value !== said.value) return false;
   return fact.unit === null || said.unit === null || fact.unit === said.unit;
@@ -159,9 +174,19 @@ const countOf = (word: string): Value | null => {
   return index < 0 ? null : { kind: 'number', value: index + 2, unit: null };
 };
 
+/** What a verb is shortened to. `it's` is `it is`; after a name, `'s` is the genitive. */
+const SHORT: readonly [RegExp, string][] = [
+  [/'ll$/, 'will'],
+  [/'re$/, 'are'],
+  [/'m$/, 'am'],
+  [/'ve$/, 'have'],
+  [/(?<=^(?:it|that|there|here|what|he|she))'s$/, 'is'],
+];
+
 /** `don't` is two words, of which one negates; a possessive ending is none. */
 const partsOf = (word: string): string[] => {
   if (word === 'cannot') return ['can', 'not'];
-  if (word.endsWith("n't")) return [word.slice(0, -3), 'not'];
+  if (word.endsWith("n't")) return [word === "won't" ? 'will' : word === "can't" ? 'can' : word.slice(0, -3), 'not'];
+  for (const [ending, verb] of SHORT) if (ending.test(word)) return [word.replace(ending, ''), verb];
   return [word.replace(/'s$/, '').replaceAll("'", '')];
 };

@@ -1,17 +1,17 @@
 import type { Json, JsonObject } from '../../contract/json.ts';
-import { clean } from '../../text/clean.ts';
+import { plain } from './plain.ts';
 import { typed } from './typed.ts';
 
 const parseBoolean = (value: Json): boolean | null => {
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') return null;
-  const word = clean(value);
+  const word = plain(value);
   return word === 'true' ? true : word === 'false' ? false : null;
 };
 
 const parseEnum = (value: Json): string | null => {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  const word = clean(String(value)).replace(/[\s_-]+/g, '_');
+  const word = plain(String(value)).replace(/[\s_-]+/g, '_');
   return word === '' ? null : word;
 };
 

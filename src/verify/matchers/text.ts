@@ -1,6 +1,6 @@
 import type { Json } from '../../contract/json.ts';
 import { clean } from '../../text/clean.ts';
-import { equalJson } from './simple.ts';
+import { visible } from './plain.ts';
 import { typed } from './typed.ts';
 
 /** The form in which free text is compared: `clean`, without quotes around it or punctuation at its end. */
@@ -17,8 +17,7 @@ export const text = typed('text', parseText);
 
 const parseApp = (value: Json): string | null => {
   if (typeof value !== 'string') return null;
-  const name = clean(value)
-    .replace(/[™®©]/g, '')
+  const name = clean(value.replace(/[™®©]/g, ''))
     .replace(/^the /, '')
     .replace(/ (?:app|application)$/, '')
     .replace(/[\s._'-]+/g, '');
@@ -30,11 +29,8 @@ export const app = typed('app name', parseApp);
 
 const parsePath = (value: Json): string | null => {
   if (typeof value !== 'string' || value.trim() === '') return null;
-  const given = value
-    .trim()
-    .normalize('NFC')
-    .replace(/^file:\/\//, '')
-    .replaceAll('\\', '/');
+  const written = visible(value).normalize('NFC');
+  const given = (written.startsWith('file://') ? unescaped(written.slice(7)) : written).replaceAll('\\', '/');
   const parts: string[] = [];
   for (const part of given.split('/')) {
     if (part === '' || part === '.') continue;
@@ -46,24 +42,14 @@ const parsePath = (value: Json): string | null => {
   return joined.replace(/^\/storage\/emulated\/0(?=\/|$)/, '/sdcard');
 };
 
+/** Only an address escapes: in a path, `%20` is three letters. */
+const unescaped = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 /** The same file: letter case counts, doubled and trailing slashes, `.` and `..` do not. */
 export const path = typed('path', parsePath);
-
-type Items = string[];
-const parseList = (value: Json): Items | null => {
-  if (!Array.isArray(value)) return null;
-  // The key of an item: free text in its comparable form, anything else as sorted JSON.
-  return value.map((item) => (typeof item === 'string' ? `"${comparable(item)}` : keyOf(item))).sort();
-};
-
-const keyOf = (value: Json): string => {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(keyOf).join(',')}]`;
-  return `{${Object.keys(value)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${keyOf(value[key] as Json)}`)
-    .join(',')}}`;
-};
-
-/** The same items the same number of times, in any order; strings as free text. */
-export const list = typed('list', parseList, (gold, got) => equalJson(gold, got));

@@ -1,8 +1,8 @@
 import { type Civil, DAY_MS, parseCivil } from '../../base/time.ts';
 import { epochOf, isZone } from '../../base/zone.ts';
 import type { Json } from '../../contract/json.ts';
-import { clean } from '../../text/clean.ts';
-import { typed } from './typed.ts';
+import { plain, visible } from './plain.ts';
+import { typed, type Where } from './typed.ts';
 
 const CLOCK = /^t?(\d{1,2})(?:[:.h](\d{2}))?(?::(\d{2})(?:\.0+)?)? ?h?(?: ?([ap])\.?m\.?)?$/;
 const BARE_HOUR = /^\d{1,2}$/;
@@ -11,12 +11,11 @@ const NAMED: Readonly<Record<string, number>> = { noon: 43_200, midday: 43_200, 
 /** Seconds since midnight of a time of day, 24 hours or with am and pm; null for anything else, a bare number included. */
 export const parseTime = (value: Json): number | null => {
   if (typeof value !== 'string') return null;
-  const text = clean(value)
-    .replace(/o'clock/, '')
-    .trim();
+  const given = plain(value);
+  const text = given.replace(/ ?o'clock/, '');
   if (Object.hasOwn(NAMED, text)) return NAMED[text] as number;
   const match = CLOCK.exec(text);
-  if (match === null || BARE_HOUR.test(text)) return null;
+  if (match === null || BARE_HOUR.test(given)) return null;
   const [, hours = '', minutes = '0', seconds = '0', half] = match;
   let hour = Number(hours);
   if (half !== undefined) {
@@ -39,7 +38,7 @@ const MONTH_DAY = new RegExp(`^${MONTH} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`)
 /** Civil midnight of a date with its year. `03/04/2026` is refused: it means two days. A midnight time may follow an ISO date. */
 export const parseDate = (value: Json): Civil | null => {
   if (typeof value !== 'string') return null;
-  const text = clean(value)
+  const text = plain(value)
     .replace(WEEKDAY, '')
     .replace(/[t ]00:00(:00)?$/, '');
   let found = YEAR_FIRST.exec(text);
@@ -88,12 +87,12 @@ const DATE_TIME = /^(.+?)(?:t|,? at |,? )(\d{1,2}(?:[:.h]\d{2})(?::\d{2}(?:\.\d+
  * Epoch milliseconds of a date and time. Without an offset or zone of its own it is local to `zone`: a time that a clock change
  * skips is moved forward, one that comes twice is the first. A number is epoch milliseconds already.
  */
-export const parseDatetime = (value: Json, zone: string): number | null => {
+export const parseDatetime = (value: Json, { zone }: Where): number | null => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null;
   if (typeof value !== 'string') return null;
-  const { text, at } = splitZone(value.trim(), zone);
+  const { text, at } = splitZone(visible(value).normalize('NFKC'), zone);
   if (at === null) return null;
-  const match = DATE_TIME.exec(clean(text));
+  const match = DATE_TIME.exec(plain(text));
   if (match === null) return null;
   const day = parseDate(match[1] as string);
   const seconds = parseTime((match[2] as string).replace(/\.\d+$/, ''));
@@ -112,7 +111,7 @@ const splitZone = (given: string, zone: string): { text: string; at: Place | nul
     if (!isZone(name)) return { text: given, at: null };
     return inner.text === named[1] ? { text: inner.text, at: (local) => epochOf(name, local) } : inner;
   }
-  const text = clean(given);
+  const text = plain(given).replace(/ ?[([]([a-z]{1,4}|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)[)\]]$/, ' $1');
   const word = /(?<=[\d\s:m])([a-z]{1,4})$/.exec(text)?.[1];
   if (word !== undefined && Object.hasOwn(ABBREVIATIONS, word)) {
     return { text: text.slice(0, -word.length).trim(), at: (local) => local - (ABBREVIATIONS[word] as number) * (DAY_MS / 24) };

@@ -1,8 +1,11 @@
 import type { Json } from '../../contract/json.ts';
 import { GoldError } from '../gold-error.ts';
 
-/** Whether `actual` means the same as `expected`. `zone` is the task's, for values that name a local time. Never throws for `actual`. */
-export type Matcher = (expected: Json, actual: Json, zone: string) => boolean;
+/** Where the phone is: the time zone of local times, and the region of its locale (`FR`) for phone numbers and prices. */
+export type Where = { zone: string; region: string | null };
+
+/** Whether `actual` means the same as `expected`. Never throws for `actual`. */
+export type Matcher = (expected: Json, actual: Json, where: Where) => boolean;
 
 /**
  * A matcher that reads both values with `parse` and compares what it read. A value that cannot be read never matches; an
@@ -11,12 +14,12 @@ export type Matcher = (expected: Json, actual: Json, zone: string) => boolean;
 export const typed =
   <T>(
     name: string,
-    parse: (value: Json, zone: string) => T | null,
-    same: (expected: T, actual: T) => boolean = Object.is,
+    parse: (value: Json, where: Where) => T | null,
+    same: (expected: T, actual: T, where: Where) => boolean = Object.is,
   ): Matcher =>
-  (expected, actual, zone) => {
-    const gold = parse(expected, zone);
+  (expected, actual, where) => {
+    const gold = parse(expected, where);
     if (gold === null) throw new GoldError(`${JSON.stringify(expected)} is no ${name}`);
-    const got = parse(actual, zone);
-    return got !== null && same(gold, got);
+    const got = parse(actual, where);
+    return got !== null && same(gold, got, where);
   };

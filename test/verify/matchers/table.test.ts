@@ -2,20 +2,29 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/contract/json.ts';
 import { MATCHERS, type MatcherName } from '../../../src/contract/names.ts';
+import type { Expected } from '../../../src/contract/task.ts';
 import { GoldError } from '../../../src/verify/gold-error.ts';
 import { MATCHER_TABLE, matches } from '../../../src/verify/matchers/index.ts';
-import { PAIRS, render, ZONE } from './pairs.ts';
+import { PAIRS, REGION, render, ZONE } from './pairs.ts';
 
-const test = (match: MatcherName, value: Json, actual: Json | undefined) => matches({ match, value }, actual, ZONE);
+const WHERE = { zone: ZONE, region: REGION };
+const test = (match: MatcherName, value: Json, actual: Json | undefined, options: Partial<Expected> = {}) =>
+  matches({ match, value, ...options }, actual, WHERE);
 
 describe.each(MATCHERS)('%s', (name) => {
-  it.each(PAIRS[name].pairs)('%j', (expected, accepts, rejects) => {
+  it.each(PAIRS[name].pairs)('%j', (expected, accepts, rejects, options) => {
     const wrong = [
-      ...accepts.filter((actual) => !test(name, expected, actual)).map((actual) => ({ rejected: actual })),
-      ...rejects.filter((actual) => test(name, expected, actual)).map((actual) => ({ accepted: actual })),
+      ...accepts.filter((actual) => !test(name, expected, actual, options)).map((actual) => ({ rejected: actual })),
+      ...rejects.filter((actual) => test(name, expected, actual, options)).map((actual) => ({ accepted: actual })),
     ];
     expect(wrong).toEqual([]);
-    expect(test(name, expected, undefined)).toBe(expected === null);
+    expect(test(name, expected, undefined, options)).toBe(expected === null);
+  });
+
+  it('has a dozen pairs of each sort, odd characters and changed digits among them', () => {
+    const { pairs } = PAIRS[name];
+    const count = (sort: 1 | 2) => pairs.reduce((sum, pair) => sum + pair[sort].length, 0);
+    expect([count(1) >= 12, count(2) >= 12]).toEqual([true, true]);
   });
 
   it('takes an expected null for "no value"', () => {
