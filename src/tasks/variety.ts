@@ -1,5 +1,6 @@
 import { byCodeUnit } from '../base/order.ts';
 import type { Task } from '../contract/task.ts';
+import { subcategoriesOf } from './scenarios.ts';
 import { skeletonOf } from './skeleton.ts';
 
 /** How many tasks there are of each kind. Tasks over two routes or in several phrasings are counted as they stand. */
@@ -9,6 +10,7 @@ export type Variety = {
   byDimension: Record<string, number>;
   byTrack: Record<string, number>;
   byBucket: Record<string, number>;
+  bySubcategory: Record<string, number>;
   byPersona: Record<string, number>;
   bySteps: Record<string, number>;
   byObstacle: Record<string, number>;
@@ -40,6 +42,7 @@ export const varietyOf = (tasks: readonly Task[], tools: readonly string[]): Var
     byDimension: tally(tasks.map(({ dimension }) => dimension)),
     byTrack: tally(tasks.map(({ dimension, capabilities }) => `${dimension}/${capabilities[0] ?? '-'}`)),
     byBucket: tally(tasks.map(({ bucket }) => bucket)),
+    bySubcategory: tally(tasks.flatMap(subcategoriesOf)),
     byPersona: tally(tasks.map(({ initial }) => initial.persona)),
     bySteps: tally(tasks.map((task) => String(callsOf(task).length).padStart(2, '0'))),
     byObstacle: tally(tasks.flatMap(({ initial }) => initial.obstacles.map(({ kind }) => kind))),
