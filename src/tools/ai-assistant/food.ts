@@ -15,7 +15,7 @@ export const foodCalories = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Calories of food: recognises the food on a photo of a meal, or takes a food by its name, and tells the energy in kcal with protein, carbohydrates and fat, for the grams that are given or for a usual portion. Values are averages. A photo needs the network; one on which no food is recognised gives an empty list.',
+    'Calories of food, how fattening or healthy it is: recognises what is on the plate on a photo of a meal, or takes a food or dish that the user eats by its name, and tells the energy in kcal with protein, carbohydrates (sugar) and fat, for the grams that are given or for a usual portion. Values are averages. A photo needs the network; one on which no food is recognised gives an empty list.',
   params: z.strictObject({
     photoId: id('photo').exactOptional(),
     food: name('Name of a food, such as banana or pizza.').exactOptional(),

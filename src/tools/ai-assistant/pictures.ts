@@ -27,7 +27,7 @@ export const imageAgent = defineTool({
   domain: DOMAIN,
   kind: 'delegate',
   description:
-    'Hands a picture to the AI image sub-agent, which edits a photo (removes an object, replaces the background, enhances, restyles, colours, crops, adds text) or generates a new image: action=start with the operation, the photo and the instruction opens a session; action=execute with its sessionId makes the new photo, the old one stays; query lists sessions. Needs the network and some storage.',
+    'AI image sub-agent, which draws, paints or makes a picture of anything in any style (generates a new image), or edits a photo: removes an object or a person, replaces the background, enhances, restyles, colours, crops, adds text. action=start with the operation, the photo and the instruction opens a session; action=execute with its sessionId makes the new photo, the old one stays; query lists sessions. Needs the network and some storage.',
   params: z.strictObject({
     action: z.enum(['start', 'execute', 'query']).describe('start hands over, execute makes the picture, query lists sessions.'),
     operation: z.enum(OPERATIONS).describe('What is to be done; all but generate need a photo.').exactOptional(),
@@ -133,7 +133,7 @@ export const visualQa = defineTool({
   domain: DOMAIN,
   kind: 'delegate',
   description:
-    'Asks the visual question-answering sub-agent about a photo or a screenshot: what it shows, a total on a receipt, a text on a sign, who is on it. It answers with what is seen, best sentence first, and with nothing when the picture does not say. Needs the network.',
+    'Visual question-answering sub-agent: looks at a photo or a screenshot and tells what it shows, such as which plant, animal or building is in front of the user, a total on a receipt, the text on a sign, what a chart says, who is on it. It answers with what is seen, best sentence first, and with nothing when the picture does not say; a new picture comes from take_photo or take_screenshot. Needs the network.',
   params: z.strictObject({
     question: z.string().min(1).max(300).describe('The question, such as What is the total on the receipt?'),
     photoId: id('photo').exactOptional(),

@@ -31,7 +31,7 @@ export const speakingCoach = defineTool({
   domain: DOMAIN,
   kind: 'delegate',
   description:
-    'Speaking practice with the coach sub-agent: start with a language, a level and a topic, then continue with what the learner says in each turn; the coach asks questions and gives feedback (words, variety, words of the phrase book, whether it is long enough for the level), and finish sums the session up. Needs the microphone. For a dialogue with fixed roles use scenario_dialogue_agent.',
+    'Speaking practice with the coach sub-agent, to practise (rehearse) talking in a language such as English, to learn and improve it: start with a language, a level and a topic, then continue with what the learner says in each turn; the coach asks questions and gives feedback (words, variety, words of the phrase book, whether it is long enough for the level; not pronunciation), and finish sums the session up. Needs the microphone. For a dialogue with fixed roles use scenario_dialogue_agent.',
   params: z.strictObject({
     ...shared,
     level: z
@@ -82,7 +82,7 @@ export const scenarioDialogue = defineTool({
   domain: DOMAIN,
   kind: 'delegate',
   description:
-    'Role-play practice with the dialogue sub-agent: a restaurant, a station, a hotel, a doctor, a shop or an introduction. start with a scenario and a language gives the first situation; continue with what the learner says compares it with the expected phrase and gives the next situation; finish sums up. Needs the microphone.',
+    'Role-play practice with the dialogue sub-agent, which pretends to be somebody and acts out a situation in a language such as English or French: a waiter in a restaurant, a station, a hotel, a doctor, a shop or an introduction. start with a scenario and a language gives the first situation; continue with what the learner says compares it with the expected phrase and gives the next situation; finish sums up. Needs the microphone.',
   params: z.strictObject({
     ...shared,
     scenario: z.enum(SCENARIO_NAMES).describe('The situation to play. For start.').exactOptional(),

@@ -16,7 +16,7 @@ export const smartPerception = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Smart perception: the phone notices how it is held and looked at. Switches it on or off as a whole, or one of its parts: raise to wake, stay awake while looking (needs the camera), pocket mode, flip to mute. A part can only be switched on while the whole is on.',
+    'Smart perception: the phone notices how it is held and looked at. Turns it on or off as a whole, or one of its parts: raise to wake, keeping the screen on (stay awake) while somebody is looking at it (needs the camera), pocket mode, flip to mute. A part can only be switched on while the whole is on.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('Switch on or off, or read everything.'),
     item: z.enum(SENSES).describe('The part; the whole if left out.').exactOptional(),
@@ -69,7 +69,7 @@ export const aiCaption = chooser({
   setting: 'ai_caption',
   label: 'AI captions',
   description:
-    'AI captions (live subtitles): writes on the screen what media or the microphone says, in its own language or translated. Switches them on or off, sets the source, the languages and the place on the screen, or reads the state. Refused while live translation writes subtitles.',
+    'AI captions (live captions, live subtitles): shows on the screen as text what they say in a video or another medium, or what the microphone hears, for those who cannot hear or must keep quiet, in its own language or translated. Turns them on or off, sets the source, the languages and the place on the screen, or reads the state. Refused while live translation writes subtitles.',
   values: {
     source: z.enum(['media', 'microphone']).describe('What is written down.'),
     from: z.enum(['auto', ...LANGUAGES]).describe('The language that is spoken, by its code; auto finds it out.'),
@@ -88,7 +88,7 @@ export const voiceAssistant = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'The voice assistant: switches it on or off, sets the wake word, whether it wakes by voice (needs the microphone), its voice, and whether it answers on the lock screen, or reads all that. Answering on the lock screen lets anybody ask, so the user must have agreed (confirm=true). Switching it off ends a running session.',
+    'Settings of the voice assistant: turns it on or off, changes the wake word, whether it reacts to it (wakes by voice, needs the microphone), its voice (male, female, high, low), and whether it answers on the lock screen, or reads all that. Answering on the lock screen lets anybody ask, so the user must have agreed (confirm=true). Switching it off ends a running session.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'set', 'query']).describe('Switch it on or off, change its settings, or read them.'),
     wakeWord: z
@@ -99,7 +99,7 @@ export const voiceAssistant = defineTool({
       .describe('What it listens for, 3 to 30 characters, such as Hello Lark.')
       .exactOptional(),
     wakeByVoice: z.boolean().describe('Whether the wake word wakes it.').exactOptional(),
-    voice: z.enum(VOICES).describe('How it sounds.').exactOptional(),
+    voice: z.enum(VOICES).describe('How it sounds: alto and soprano are female voices, tenor and baritone male ones.').exactOptional(),
     onLockScreen: z.boolean().describe('Whether it answers while the phone is locked.').exactOptional(),
     confirm: confirmArgument,
   }),

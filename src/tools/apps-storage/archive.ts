@@ -49,7 +49,7 @@ export const manageArchive = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Archives (zip): compresses files into a new archive, which stands in the folder of the first one unless folder says otherwise; extracts an archive into a folder (by default one of its name beside it); or lists what an archive holds. Compressing keeps the files. Needs the storage permission and free space.',
+    'Zip archives: compresses (packs, zips) files into a new archive, which stands in the folder of the first one unless folder says otherwise; extracts (unpacks, unzips) an archive into a folder, by default one of its name beside it; or lists what an archive holds. Compressing keeps the files. Needs the storage permission and free space.',
   params: z.strictObject({
     action: z.enum(['compress', 'extract', 'query']).describe('Pack, unpack, or list the archives or what is in one.'),
     fileNames: z.array(name('Name of a file.')).min(1).max(50).describe('For compress: names of the files.').exactOptional(),

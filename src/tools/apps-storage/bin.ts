@@ -24,7 +24,7 @@ export const recycleBin = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Recycle bin (trash) of files: restores a deleted file, or with all=true every one, to the folder where it was; empties the bin for good (confirm=true), which frees the space; or lists what is in it, last changed first. Deleted photos are in the bin of the gallery.',
+    'Recycle bin (trash) of files: restores (undeletes, gets back) a file that was deleted by accident, or with all=true every one, to the folder where it was; empties the bin for good (confirm=true), which frees the space; or lists what is in it, last changed first. Deleted photos are in the bin of the gallery.',
   params: z.strictObject({
     action: z.enum(['restore', 'empty', 'query']).describe('Bring back, delete for good, or list.'),
     ...fileFields,

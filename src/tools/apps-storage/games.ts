@@ -26,7 +26,7 @@ export const gameManager = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Game mode (game space, game booster): switches it on or off, sets its profile (balanced, performance, battery) and whether calls and notifications are held back while playing, adds games to it or removes them, or reads it all. Super saving forbids it, the battery saver the performance profile.',
+    'Game mode (game space, game booster), for playing without being interrupted: switches it on or off, sets its profile (balanced, performance, battery) and whether calls and notifications are held back (blocked) while playing, adds games to it or removes them, or reads it all. Super saving forbids it, the battery saver the performance profile.',
   params: z.strictObject({
     action: z
       .enum(['enable', 'disable', 'set', 'add', 'remove', 'query'])

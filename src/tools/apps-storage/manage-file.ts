@@ -24,7 +24,7 @@ export const localFileSearch = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Searches the files on the phone by words of their name, folder or text, by kind, folder or date; newest first. For documents, downloads, videos, recordings in folders; photos of the gallery have their own search. Needs the storage permission.',
+    'Finds files on the phone, such as where a PDF, a document, a spreadsheet or something that was downloaded or saved is: searches words of the name, folder or text, by kind, folder or date; newest first. Photos of the gallery are found with query_photos. Needs the storage permission.',
   params: z.strictObject({
     query: name('Words to look for, such as "lease 2026"; all must be there.').exactOptional(),
     kind: z.enum(FILE_KINDS).describe('Only files of this kind.').exactOptional(),

@@ -13,7 +13,7 @@ export const appNotification = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Notifications of one app: enable (with sound), silence or mute (shown without sound), or disable (block, not at all); query lists the apps with their mode. For one app at a time; do not disturb quiets the whole phone.',
+    'Notifications of one app, which alerts, nags and buzzes too much or should do so again: turns them on (enable, with sound), silences or mutes them (shown without sound), or turns them off (disable, not at all); query lists the apps with their mode. Do not disturb quiets the whole phone.',
   params: z.strictObject({
     action: z.enum(['enable', 'silence', 'disable', 'query']).describe('How the app may notify, or query to read it.'),
     appName: appName.exactOptional(),
@@ -46,7 +46,7 @@ export const queryNotifications = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Reads the notifications of the phone, what was missed, newest first: all, of one app, only unread ones, or those with some words in them. Needs the notifications permission.',
+    'Reads out the notifications and alerts on the phone, such as what was missed or what is new, newest first: all, the latest of one app such as the bank, only unread ones, or those with some words in them. Needs the notifications permission.',
   params: z.strictObject({
     appName: appName.exactOptional(),
     query: name('Words of the title or the text.').exactOptional(),
@@ -80,7 +80,7 @@ export const clearNotifications = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Clears (dismisses) notifications: one by its id, those of an app, or with all=true every one save those of the apps in except. Needs the notifications permission.',
+    'Clears (dismisses, swipes away) notifications: one by its id, everything from an app, or with all=true every one save those of the apps in except. Needs the notifications permission.',
   params: z.strictObject({
     notificationId: id('notification').exactOptional(),
     appName: appName.exactOptional(),

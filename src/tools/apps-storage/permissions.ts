@@ -13,7 +13,7 @@ export const appPermission = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Permissions of single apps: lets an app use something (grant) or stops it from using it (revoke): location, camera, microphone, contacts and so on; query lists who may use what, in order of apps. To shut a sensor off for every app use manage_sensor_access.',
+    'Permissions of single apps: lets (allows) an app see or use the location, camera, microphone, contacts, calendar, photos and files in storage and so on (grant), or forbids (denies) it to use them (revoke); query lists which app may use what, in order of apps. To block a sensor for every app use manage_sensor_access.',
   params: z.strictObject({
     action: z.enum(['grant', 'revoke', 'query']).describe('Give, take away, or read.'),
     appName: appName.exactOptional(),
@@ -78,10 +78,10 @@ export const defaultApp = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Default apps: which app opens links, calls, messages, e-mail, pictures, music, maps or books. Sets the app of a role, clears it so that the phone asks each time, or lists the defaults. The app must be installed and of a fitting kind.',
+    'Default apps: which app always opens links (browser), calls, messages, e-mail, pictures, music, maps, books or PDF files. Makes an app the default for a role, clears the default so that the phone asks each time, or lists the defaults. The app must be installed and of a fitting kind.',
   params: z.strictObject({
     action: z.enum(['set', 'clear', 'query']).describe('Choose an app, choose none, or read.'),
-    role: z.enum(APP_ROLES).describe('What the app is the default for.').exactOptional(),
+    role: z.enum(APP_ROLES).describe('What the app is the default for; reader is for books and documents.').exactOptional(),
     appName: appName.exactOptional(),
   }),
   match: { role: 'enum', appName: 'app' },

@@ -11,7 +11,7 @@ export const openApp = defineTool({
   domain: DOMAIN,
   kind: 'navigate',
   description:
-    'Opens (launches, starts) an installed app and brings it to the screen. It refuses an app that is locked, and one whose time for today is used up; an app that is not installed has to come from the store first.',
+    'Opens (launches, starts, goes to) an installed app, such as the calculator, the camera or a game, and brings it to the screen. It refuses an app that is locked, and one whose time for today is used up; an app that is not installed has to come from the store first.',
   params: z.strictObject({ appName }),
   match: { appName: 'app' },
   run: (phone, args) => {
@@ -54,7 +54,7 @@ export const closeAppTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Closes (quits, force-stops) one running app, or with all=true every running app in the background and in front, save those in except. What a closed app was playing stops.',
+    'Closes an app that is running (quits, exits, kills, shuts it down, force-stops it) when the user is done with it, or with all=true every running app in the background and in front, save those in except. What a closed app was playing stops; the app stays installed.',
   params: z.strictObject({
     appName: appName.exactOptional(),
     all: z.boolean().describe('true to close every running app.').exactOptional(),
@@ -76,7 +76,7 @@ export const backgroundApp = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Background activity of an app: allow it to keep running unseen, restrict it to save battery (it is stopped at once unless it is on the screen), or leave it to the system; query lists the apps with their policy and whether they run. System apps cannot be restricted.',
+    'Background activity of an app: restricts what it does while it is not being used, to save battery (it is stopped at once unless it is on the screen), allows it to keep running unseen, or leaves it to the system; query lists the apps in the background with their policy and whether they run. System apps cannot be restricted.',
   params: z.strictObject({
     action: z.enum(['allow', 'restrict', 'automatic', 'query']).describe('The policy, or query to read it.'),
     appName: appName.exactOptional(),
@@ -111,7 +111,7 @@ export const appLimit = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Screen time limits (app timers): sets how many minutes a day an app may be used, takes the limit away, or lists limits with the time used today, most used first. An app that has used up its time is closed and does not open again that day.',
+    'App timers for less screen time: sets how many minutes or hours a day an app may be used, removes the time limit, or lists limits with the time used today, most used first. An app that has used up its time is closed and does not open again that day.',
   params: z.strictObject({
     action: z.enum(['set', 'remove', 'query']).describe('Set a limit, remove it, or read limits and use.'),
     appName: appName.exactOptional(),

@@ -16,7 +16,7 @@ export const queryStorage = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Tells how much space is left on the phone (storage, disk): free, used and total megabytes, and what takes the space (apps, caches, files by kind, recycle bin, junk, system). With kind it lists the largest apps or files of that kind, largest first.',
+    'Tells how much space or room is left on the phone (storage, disk, memory for files), whether it is full, and what is taking it up: free, used and total megabytes, by apps, caches, files by kind, recycle bin, junk and system. With kind it lists the largest apps or files of that kind, largest first.',
   params: z.strictObject({
     kind: z
       .enum(['app', ...FILE_KINDS])
@@ -95,7 +95,7 @@ export const cleanStorage = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Frees storage space: junk files, the caches of all apps, the recycle bin, or large files of at least minSizeMb. The last two delete files for good and need confirm=true; without it the call says what would go.',
+    'Frees up storage space when the phone is full: cleans out (tidies, deletes) junk files, the caches of all apps, the recycle bin, or large files of at least minSizeMb. The last two delete files for good and need confirm=true; without it the call says what would go.',
   params: z.strictObject({
     scope: z.enum(['junk', 'cache', 'recycle_bin', 'large_files']).describe('What is cleaned up.'),
     minSizeMb: z.int().min(1).max(100_000).default(500).describe('For large_files: the smallest that counts, in megabytes.'),
@@ -129,7 +129,7 @@ export const clearAppCache = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Clears the cache (temporary data) of one app, or with all=true of every app save those in except; the space comes free, accounts and saved data stay.',
+    'Clears (empties) the cache, the temporary data that one app has stored, or with all=true of every app save those in except; the space comes free, accounts and saved data stay.',
   params: z.strictObject({
     appName: appName.exactOptional(),
     all: z.boolean().describe('true for every app.').exactOptional(),

@@ -59,7 +59,7 @@ export const searchAppStore = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Searches the app store by name, developer or kind of app, best rated first (apps without a rating last): size, price, rating, and whether the app is installed or has an update. Needs the internet; install_app installs what it finds.',
+    'Searches the app store for apps and games that are not on the phone yet, by name, developer or kind of app, such as a good free app for tuning a guitar or learning words; best rated first (apps without a rating last), with size, price, rating, and whether it is installed or has an update. Needs the internet; install_app installs what it finds.',
   params: z.strictObject({
     query: name('Words of the name or developer, such as "yoga".').exactOptional(),
     category: z.enum(APP_CATEGORIES).describe('Only apps of this kind.').exactOptional(),
@@ -107,7 +107,7 @@ export const installApp = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Downloads and installs an app on the phone from the store, or one that was uninstalled before. Needs the internet and free space for its size; an app that costs money is only bought with confirm=true.',
+    'Downloads and installs an app or game on the phone from the store (gets it), or one that was uninstalled before. Needs the internet and free space for its size; an app that costs money is only bought with confirm=true.',
   params: z.strictObject({ appName, confirm: confirmArgument }),
   match: { appName: 'app', confirm: 'boolean' },
   requires: [
@@ -153,7 +153,7 @@ export const uninstallApp = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Uninstalls (removes, deletes) an app from the phone with its cache, notifications and permissions; it stops being the default for anything. Needs confirm=true; apps of the system cannot be removed.',
+    'Uninstalls (deletes, removes, gets rid of) an app or game that is no longer wanted, with its cache, notifications and permissions; it stops being the default for anything. Needs confirm=true; apps of the system cannot be removed.',
   params: z.strictObject({ appName, confirm: confirmArgument }),
   match: { appName: 'app', confirm: 'boolean' },
   requires: [confirmed((phone, args) => `${String(removable(phone, args.appName as string).name)} and its data would go.`)],
@@ -189,7 +189,7 @@ export const updateApp = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Brings apps up to date: updates (upgrades) one to its latest version, or with all=true every app that has an update, save those in except. Needs the internet, and while it runs free space for the largest of them; query_apps with filter=updatable lists what can be updated.',
+    'Brings apps up to date: updates (upgrades) one to its newest version, or with all=true every app that has an update, save those in except. Needs the internet, and while it runs free space for the largest of them; query_apps with filter=updatable lists what can be updated.',
   params: z.strictObject({
     appName: appName.exactOptional(),
     all: z.boolean().describe('true to update every app that has an update.').exactOptional(),

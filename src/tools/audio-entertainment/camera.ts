@@ -15,10 +15,10 @@ const takePhoto = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Takes a photo (picture) with the back camera, or a selfie with the front camera, after a timer if wanted. Needs free storage and a camera that nothing else uses; how it is taken (resolution, flash, place) is set with configure_camera.',
+    'Takes a photo now: snaps (shoots) a picture with the back camera, or a selfie of the user or a group with the front camera, after a timer of some seconds if wanted. Needs free storage and a camera that nothing else uses; how it is taken (resolution, flash, place) is set with configure_camera.',
   params: z.strictObject({
     camera: z.enum(['back', 'front']).default('back').describe('front for a selfie.'),
-    timerSeconds: z.literal([0, 3, 10]).default(0).describe('Seconds before the picture is taken.'),
+    timerSeconds: z.literal([0, 3, 10]).default(0).describe('Self-timer: seconds before the picture is taken.'),
   }),
   match: { camera: 'enum', timerSeconds: 'duration' },
   permission: 'camera',
@@ -52,7 +52,7 @@ const recordVideo = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Records a video with the camera: starts filming, stops and saves the video, or says whether one is being made. Starting needs the camera and the microphone for itself, the flashlight off, and storage for a minute at least; saving takes 60 (720p) to 350 MB (4k) a minute.',
+    'Records a video with the camera: starts filming (shooting a video clip), stops filming and saves the video, or says whether one is being made. Starting needs the camera and the microphone for itself, the flashlight off, and storage for a minute at least; saving takes 60 (720p) to 350 MB (4k) a minute. There is no slow motion.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'query']).describe('What to do with the video camera.'),
     camera: z.enum(['back', 'front']).default('back').describe('front to film yourself.'),
@@ -98,7 +98,7 @@ const configureCamera = chooser({
   setting: 'camera',
   label: 'Camera',
   description:
-    'Camera settings: resolution, flash, grid lines, HDR, watermark, whether photos keep the place, mirrored selfies; set changes those that are given, query reads all. HDR does not go with 108MP, which switches it off.',
+    'Camera settings: resolution in megapixels, flash, grid lines, HDR, watermark, whether photos keep the place, mirrored selfies; set changes those that are given, query reads all. HDR does not go with 108MP, which switches it off. A self-timer for a selfie is set with each picture in take_photo.',
   values: {
     resolution: z.enum(['12MP', '50MP', '108MP']).describe('Size of photos; more megapixels take more storage.'),
     flash: z.enum(['auto', 'on', 'off']).describe('Flash of the camera.'),

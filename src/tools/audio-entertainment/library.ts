@@ -11,7 +11,7 @@ const searchMedia = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Searches the media library for songs, albums by an artist, podcasts, audiobooks, radio stations and videos by title, artist, channel or genre; best match first. Use it to find out what there is before playing.',
+    'Searches the media library for something to listen to or watch: songs and albums by an artist, podcasts, audiobooks, radio stations, and videos such as films, series and documentaries, by title, artist, channel or genre; best match first. Use it to find out what there is before playing.',
   params: z.strictObject({
     query: name('Words of the title, artist, channel, genre or category.'),
     mediaType: z
@@ -65,7 +65,7 @@ const podcastSubscription = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Podcast subscriptions: follows a podcast, ends a subscription, switches the automatic download of new episodes, or lists what is followed. Only podcasts can be subscribed to; subscribing needs the internet.',
+    'Podcast subscriptions: subscribes to (follows) a podcast or show, unsubscribes (stops following it), switches the automatic download of new episodes, or lists what is followed. Only podcasts can be subscribed to; subscribing needs the internet.',
   params: z.strictObject({
     action: z.enum(['subscribe', 'unsubscribe', 'set', 'query']).describe('set changes the automatic download.'),
     ...mediaFields,
@@ -122,7 +122,7 @@ const radioPreset = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Radio presets, stations on the buttons 1 to 12: saves a station on a button (the first free one unless told), plays or clears a button, or lists them in order. Only radio stations can be saved; an occupied button wants replace.',
+    'Radio presets, the favourite stations saved under the numbers 1 to 12: saves a station under a number (the first free one unless told), plays or removes a saved station, or lists them in order. Only radio stations can be saved; a number that is taken wants replace.',
   params: z.strictObject({
     action: z.enum(['save', 'play', 'remove', 'query']).describe('What to do with the presets.'),
     slot: z.int().min(1).max(SLOTS).describe('Number of the button, 1 to 12.').exactOptional(),

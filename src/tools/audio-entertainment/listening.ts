@@ -24,14 +24,14 @@ const position = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Moves within the song, podcast or audiobook that is loaded: seeks to a second, skips forward or back (15 seconds unless told), or says how far it is. Live radio cannot be wound.',
+    'Moves within the song, podcast or audiobook that is playing: jumps (seeks) to a minute and second, skips forward or goes back (rewinds) some seconds to hear what was missed (15 unless told), or says how far it is. Live radio cannot be wound; in a film use control_video.',
   params: z.strictObject({
     action: z.enum(['seek', 'forward', 'rewind', 'query']).describe('seek goes to a second from the beginning.'),
     seconds: z
       .int()
       .min(0)
       .max(604_800)
-      .describe('For seek the second from the beginning (90 is 1:30), else the length of the skip in seconds; 15 without it.')
+      .describe('For seek the second from the beginning (90 is 1 minute 30), else the length of the skip in seconds; 15 without it.')
       .exactOptional(),
   }),
   match: { seconds: 'duration' },
@@ -64,7 +64,7 @@ const speed = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Sets how fast audio plays: slower for learning, faster for podcasts and audiobooks; 1 is normal. Live radio only plays at normal speed.',
+    'Sets how fast the audio is played: slower where somebody talks too quickly or for learning, faster (such as 1.5x or double speed) for podcasts and audiobooks; 1 is normal. Live radio only plays at normal speed.',
   params: z.strictObject({ speed: z.literal([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3]).describe('Times the normal speed.') }),
   match: { speed: 'number' },
   run: (phone, args) => {
@@ -80,10 +80,10 @@ const sleepTimer = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Sleep timer: stops the music, podcast or video after some minutes, for falling asleep; starts (or starts anew), cancels, or says how long is left. Something must be playing when it starts.',
+    'Sleep timer: stops (turns off) the music, podcast, radio or video after some minutes or an hour, for falling asleep; starts it (or anew), cancels it, or says how long is left. Something must be playing when it starts; a timer that rings is manage_countdown.',
   params: z.strictObject({
     action: z.enum(['start', 'cancel', 'query']).describe('What to do with the sleep timer.'),
-    minutes: z.int().min(1).max(480).describe('After how many minutes the playback ends, such as 30.').exactOptional(),
+    minutes: z.int().min(1).max(480).describe('After how many minutes the playback ends, such as 30 for half an hour.').exactOptional(),
   }),
   match: { minutes: 'duration' },
   reads: isQuery,
@@ -131,7 +131,7 @@ const equalizer = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Equalizer, the tone of music: sets a preset (flat, bass, vocal, treble, rock, jazz, classical, pop) or bass and treble of your own, or reads it. A preset brings its own bass and treble.',
+    'Equalizer, the tone of music: sets a preset (flat, bass, vocal, treble, rock, jazz, classical, pop), gives more or less bass and treble than that, or reads it. A preset brings its own bass and treble.',
   params: z.strictObject({
     action: z.enum(['set', 'query']).describe('Change the tone, or read it.'),
     preset: z.enum(EQUALIZER_PRESETS).describe('The tone; custom for values of your own.').exactOptional(),

@@ -74,7 +74,7 @@ const queryPhotos = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Looks up photos in the gallery by what can be seen on them, place, album, date, camera or favourites; newest first. Hidden and deleted photos only show when they are asked for, hidden ones only while the private space, if there is one, is open.',
+    'Looks up photos in the gallery and counts them: shows pictures and selfies from a trip, a place, an album or a day, those of a person or thing that can be seen on them, or the favourites; newest first. Hidden and deleted photos only show when they are asked for, hidden ones only while the private space, if there is one, is open.',
   params: z.strictObject({
     text: name('Words of the description, such as receipt.').exactOptional(),
     place: name('Where it was taken.').exactOptional(),
@@ -140,7 +140,7 @@ const managePhoto = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'One photo of the gallery: marks it as favourite or not, hides or shows it, deletes it to the bin, restores it from there, or erases it for good, which frees its space and needs confirm. Find photos with query_photos.',
+    'One photo (picture) of the gallery: marks it as favourite or not, hides or shows it, deletes it to the bin, restores it from there, or erases it for good, which frees its space and needs confirm. Find photos with query_photos; to crop, retouch or edit a photo use control_ai_image_agent.',
   params: z.strictObject({
     action: z
       .enum(['favorite', 'unfavorite', 'hide', 'show', 'delete', 'restore', 'erase'])

@@ -12,7 +12,7 @@ const playAudio = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Plays audio from the library: a song by title, music by artist or genre, a playlist, a podcast, an audiobook or a radio station. Not while something is recorded or during a call.',
+    'Plays music or other sound from the library: puts on a song by title, an artist, band or genre, a playlist, an episode of a podcast, an audiobook or a radio station to listen to. Not while something is recorded or during a call; films and clips are for play_video.',
   params: z.strictObject({
     title: name('Title of the song, podcast, audiobook or station.').exactOptional(),
     artist: name('Artist, author or host.').exactOptional(),
@@ -60,9 +60,9 @@ const controlPlayback = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Controls the audio that is playing: pause, resume, next (the play queue first) or previous track, stop; or says what plays, how far, how fast and in which order.',
+    'Controls the music or other audio that is playing: pauses it, resumes (continues, unpauses) it, skips this song for the next track (the play queue first), goes back to the previous one, or stops; or says which song is playing now, how far, how fast and in which order. For films use control_video; to start something new use play_audio.',
   params: z.strictObject({
-    action: z.enum(['pause', 'resume', 'next', 'previous', 'stop', 'query']).describe('What to do with the playback.'),
+    action: z.enum(['pause', 'resume', 'next', 'previous', 'stop', 'query']).describe('pause and resume keep the place, next skips to the following track, previous goes back to the one before, stop ends it, query says what is on.'),
   }),
   match: {},
   reads: isQuery,
@@ -103,7 +103,7 @@ const playMode = defineTool({
   name: 'set_music_play_mode',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Sets the order of playback: in sequence, shuffle, repeat one song, or repeat all.',
+  description: 'Sets the order in which music is played: in sequence, shuffle (random, mixed), repeat one song (loop it, again and again), or repeat all of the album or playlist.',
   params: z.strictObject({ mode: z.enum(PLAY_MODES).describe('Order of playback.') }),
   match: { mode: 'enum' },
   run: (phone, { mode }) => {

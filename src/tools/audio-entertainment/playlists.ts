@@ -10,7 +10,7 @@ const managePlaylist = defineTool({
   name: 'manage_playlist',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Playlists: creates or deletes one, adds a song to one or removes it, or lists playlists and what is on them.',
+  description: 'Playlists: makes a new playlist or deletes one, adds a song or track to a playlist or removes it, or lists the playlists and the songs that are on them. To listen to one use play_audio.',
   params: z.strictObject({
     action: z.enum(['create', 'add', 'remove', 'delete', 'query']).describe('What to do with playlists.'),
     playlist: name('Name of the playlist.').exactOptional(),
@@ -63,7 +63,7 @@ const favorites = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Favourite songs: adds a song (without a title: the one that plays) to the favourites, removes one, or lists them.',
+    'Favourite songs: adds a song that the user likes or loves (a heart; without a title the song that is playing) to the favourites, takes one out again (unlike), or lists the favourite songs. For photos use manage_photo.',
   params: z.strictObject({
     action: z.enum(['add', 'remove', 'query']).describe('What to do with favourites.'),
     title: name('Title of the song.').exactOptional(),

@@ -14,7 +14,7 @@ const playVideo = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Plays a video (film, series, sport, news, tutorial, music video) by title, channel or category; music that plays is paused. Needs the internet and the installed app that has the video; not while something is recorded or during a call.',
+    'Plays a video to watch: shows a film or movie, an episode of a series or show, sport, news, a tutorial, a music video or something for kids, by title, channel or category; music that plays is paused. Needs the internet and the installed app that has the video; not while something is recorded or during a call.',
   params: z.strictObject({
     title: name('Title of the video.').exactOptional(),
     channel: name('Channel or studio; without a title its first video plays.').exactOptional(),
@@ -48,7 +48,7 @@ const controlVideo = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Controls the video that plays: pause, resume, stop, seek to a second, skip forward or back (10 seconds unless told), subtitles on or off; or says what is on.',
+    'Controls the video, film or movie that is being watched: pauses, resumes or stops it, jumps to a second, skips forward or goes back (10 seconds unless told), turns subtitles on or off; or says what is on. For music use control_playback.',
   params: z.strictObject({
     action: z
       .enum(['pause', 'resume', 'stop', 'seek', 'forward', 'rewind', 'subtitles_on', 'subtitles_off', 'query'])

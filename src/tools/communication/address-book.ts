@@ -14,7 +14,7 @@ export const queryContactsTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    "Looks up contacts in the address book, in order of ids: a person's phone number, e-mail address, relation and whether they are blocked.",
+    'Looks up a person in the contacts (address book), in order of ids: their phone number, e-mail address, relation and whether they are blocked. It has no street addresses; the number of a shop or doctor nearby is for search_nearby_places.',
   params: z.strictObject({ name: name('A name, or a part of one.').exactOptional() }),
   match: { name: 'person' },
   permission: 'contacts',
@@ -60,7 +60,7 @@ export const updateContactTool = defineTool({
   name: 'update_contact',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Changes what the address book has of a contact: the phone number, e-mail address, name or relation.',
+  description: 'Changes (edits, corrects) a contact in the address book: a new phone number, e-mail address, first or last name, or relation.',
   params: z.strictObject({
     ...contactFields,
     phoneNumber: phoneNumber.exactOptional(),
@@ -88,7 +88,7 @@ export const deleteContactTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Deletes a contact from the address book, and from groups and guest lists. Calls and messages stay, with the number alone.',
+    'Deletes (removes) a contact from the address book, somebody whose number is not needed any longer, and from groups and guest lists. Calls and messages stay, with the number alone; to keep somebody from calling use manage_call_block.',
   params: z.strictObject(contactFields),
   match: { contact: 'person' },
   permission: 'contacts',

@@ -13,7 +13,7 @@ export const makeCallTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Places a phone call to a contact or a phone number, on speaker if wanted. What plays is paused. While another call is active or on hold it is refused, as it is in airplane mode; the call goes on until it is hung up with control_call.',
+    'Calls (rings, phones, dials) a person among the contacts, such as mum or the dentist, or a phone number, on speaker if wanted. What plays is paused. While another call is active or on hold it is refused, as it is in airplane mode; which SIM serves calls is set by manage_sim_card, and control_call hangs up.',
   params: z.strictObject({
     ...contactFields,
     phoneNumber: phoneNumber.exactOptional(),
@@ -55,7 +55,7 @@ export const controlCallTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Controls phone calls: answers or rejects a call that is ringing, hangs up, puts the call on hold or resumes it, mutes the microphone, switches the speaker, or tells who is on the line and who is ringing. To call somebody use make_call.',
+    'Controls the phone call that is going on or coming in: answers (picks up) or rejects a call that is ringing, hangs up (ends the call), puts it on hold or resumes it, mutes the microphone, switches the speaker on or off, or tells who is on the line and who is ringing. To call somebody use make_call.',
   params: z.strictObject({
     action: z
       .enum(['answer', 'reject', 'hang_up', 'hold', 'resume', 'mute', 'unmute', 'speaker_on', 'speaker_off', 'query'])
@@ -113,7 +113,7 @@ export const callHistoryTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'The call log, newest first: calls that were made, that came in, and those that were missed, of everybody or of one person, with time and length.',
+    'The call log, newest first: who called today, this morning or last night, which calls were missed, made or came in, when and how long, of everybody or of one person.',
   params: z.strictObject({
     direction: z
       .enum(['in', 'out', 'missed', 'all'])
@@ -146,7 +146,7 @@ export const callBlockTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Block list: blocks or unblocks a contact, or the contact with a number, so that their calls are turned away; or lists who is blocked, in order of ids. For unknown, foreign or advertising callers use the harassment interception.',
+    'Block list: blocks or unblocks a contact, or the contact with a number, so that they cannot call (ring) any more; or lists who is blocked, in order of ids. For unknown, foreign or advertising callers use manage_harassment_interception.',
   params: z.strictObject({
     action: z.enum(['block', 'unblock', 'query']).describe('What to do with the block list.'),
     contact: name('Name of the contact.').exactOptional(),

@@ -11,7 +11,7 @@ export const sendEmailTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Sends an e-mail with a subject and a body to an address, or to a contact by name who has one. It needs the internet.',
+    'Writes (composes) and sends an e-mail (mail, email) with a subject and a body to an address such as info@hotel.example, or to a contact by name who has one, to ask or tell them something or to reply. It needs the internet.',
   params: z.strictObject({
     to: name('An e-mail address, or the name of a contact that has one.'),
     subject: z.string().max(300).describe('Subject line.'),
@@ -39,7 +39,7 @@ export const queryEmailsTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Reads e-mails, newest first: the inbox, or those that were sent; all, unread ones, or those from or to one person.',
+    'Reads e-mails (mail, email), newest first: checks the inbox for new mail, finds those that were sent; all, unread ones, or those from or to one person or company.',
   params: z.strictObject({
     folder: z.enum(['inbox', 'sent']).default('inbox').describe('Which e-mails: those that came in, or those that were sent.'),
     from: name('Only e-mails from this address or name.').exactOptional(),

@@ -11,11 +11,11 @@ export const sendMessageTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Sends a text message (SMS) to a contact or a phone number. It does not need the internet, but airplane mode must be off.',
+    'Sends a text message (SMS) to a contact or a phone number: texts or writes somebody something, tells them that the user is running late, answers or replies. It does not need the internet, but airplane mode must be off. Messages in chat apps such as WhatsApp are not sent by it but by control_gui_agent.',
   params: z.strictObject({
     ...contactFields,
     phoneNumber: phoneNumber.exactOptional(),
-    content: z.string().min(1).max(2000).describe('The text of the message.'),
+    content: z.string().min(1).max(2000).describe('What to say: the text of the message.'),
   }),
   match: { contact: 'person', phoneNumber: 'phone', content: 'text' },
   permission: 'messages',
@@ -33,7 +33,7 @@ export const queryMessagesTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Reads text messages (SMS), newest first: those that came in, or those that were sent; all, unread or pinned ones, those of one contact, or those with certain words.',
+    'Reads text messages (texts, SMS), newest first: what somebody wrote or said, new ones that came in, or those that were sent; all, unread or pinned ones, those of one contact, or those with certain words. E-mails are for query_emails.',
   params: z.strictObject({
     contact: name('Only messages of this contact.').exactOptional(),
     direction: z.enum(['in', 'out', 'all']).default('in').describe('Those that came in, those that were sent, or both.'),

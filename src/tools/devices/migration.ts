@@ -28,7 +28,7 @@ export const deviceMigration = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Device migration (phone clone): moves contacts, messages, photos, files, apps or settings to another trusted device or from it. Start, pause, resume, cancel, or query the progress; it ends by itself. Needs Wi-Fi, 30 % of battery or a charger, and space for what is received.',
+    'Device migration (phone clone), for a new phone (handset): moves (transfers) everything, or contacts, messages, photos, files, apps or settings, to another trusted device or from the old phone to this one. Start, pause, resume, cancel, or query the progress; it ends by itself. Needs Wi-Fi, 30 % of battery or a charger, and space for what is received.',
   params: z.strictObject({
     action: z.enum(['start', 'pause', 'resume', 'cancel', 'query']).describe('What to do with the migration.'),
     deviceName: name('For start: name of the other device.').exactOptional(),

@@ -26,7 +26,7 @@ export const findDevice = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Finds a lost device such as a tablet, watch or earbuds: rings it, stops the ringing, or locates it (last place, when it was seen, its battery). Needs the internet; a device that is offline cannot ring, but its last place is known.',
+    'Finds a lost device such as a tablet, watch or earbuds: makes it ring (play a sound), stops the ringing, or locates it, where it is (last place, when it was seen, its battery). Needs the internet; a device that is offline cannot ring, but its last place is known.',
   params: z.strictObject({
     action: z.enum(['ring', 'stop', 'locate']).describe('Let it ring, silence it, or tell where it is.'),
     deviceName: name('Name of the lost device.'),
@@ -55,7 +55,7 @@ export const trustedDevice = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Trusted devices: trusts a device that is online, so that it may join screens, keyboard, clipboard and migration (needs confirm=true); ends the trust, and with it whatever runs between them; or lists all other devices with their kind, what they support, and whether they are online and trusted, in order of ids.',
+    'Trusted devices: trusts (adds) a device, such as a laptop, that is online, so that it may join screens, keyboard, clipboard and migration (needs confirm=true); ends the trust, and with it whatever runs between them; or lists which other devices there are with their kind, what they support, and whether they are online and trusted, in order of ids.',
   params: z.strictObject({
     action: z.enum(['trust', 'untrust', 'query']).describe('Trust it, end the trust, or list the devices.'),
     deviceName: name('Name of the device.').exactOptional(),

@@ -22,7 +22,7 @@ export const screenCasting = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Screen casting (screen mirroring, projection) to a TV, large screen or another device that is online, or from a laptop or tablet to the phone: start, stop, or query what is cast where. Needs Wi-Fi; one session at a time, a second start is refused with code 409 until the first is stopped.',
+    'Screen casting (screen mirroring, projection): shows the phone on the TV, a large screen in the living room or another device that is online, or a laptop or tablet on the phone: start, stop, or query what is cast where. Needs Wi-Fi; one session at a time, a second start is refused with code 409 until the first is stopped.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'query']).describe('Start, stop, or read the session.'),
     castDirection: z
@@ -92,7 +92,7 @@ export const multiScreen = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Multi-screen collaboration with a trusted laptop, tablet or screen that is online: mirrors the phone there, extends its desktop, or shows one app in a window. Start, change the mode, stop, or read it. Needs Wi-Fi and no casting at the same time.',
+    'Multi-screen collaboration, which connects the phone to a trusted laptop, tablet or screen that is online to use both together: mirrors the phone there, extends its desktop, or shows one app in a window. Start, change the mode, stop, or read it. Needs Wi-Fi and no casting at the same time.',
   params: z.strictObject({
     action: z.enum(['start', 'switch', 'stop', 'query']).describe('switch changes the mode of a running session.'),
     deviceName: name('Name of the other device.').exactOptional(),

@@ -27,7 +27,7 @@ export const pairingLogs = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'The pairing log: which devices were paired, unpaired, refused or failed to pair with the phone, over what and when, newest first.',
+    'The pairing log, the history of pairing: which devices were paired, unpaired, refused or failed to pair with the phone in the past, over what and when last, newest first.',
   params: z.strictObject({
     deviceName: name('Words of the name of the device.').exactOptional(),
     event: z.enum(PAIRING_EVENTS).describe('Only what ended so.').exactOptional(),
@@ -53,7 +53,7 @@ export const nearbyShare = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Nearby share (quick share): who can see the phone and send it files: nobody (off), contacts, or everyone, which needs confirm=true. To be seen Bluetooth must be on. To send a file yourself use send_file.',
+    'Nearby share (quick share, AirDrop on other phones): who can see the phone and beam or send it files: nobody (off), only contacts, or everyone, which needs confirm=true. To be seen Bluetooth must be on. To send a file yourself use send_file.',
   params: z.strictObject({
     action: z.enum(['set', 'query']).describe('Change or read who sees the phone.'),
     visibility: z.enum(['off', 'contacts', 'everyone']).describe('Who can see the phone.').exactOptional(),

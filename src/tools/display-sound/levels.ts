@@ -10,7 +10,7 @@ const brightness = defineTool({
   name: 'manage_brightness',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Screen brightness: sets it to a level, makes it brighter or dimmer by a step, or reads it.',
+  description: 'Screen brightness: makes the screen brighter where it is too dark to see or read, dimmer (darker) where it is too bright, sets it to a level in percent, to the maximum or minimum, or reads it.',
   params: z.strictObject({
     action: z.enum(['set', 'increase', 'decrease', 'query']).describe('What to do with the brightness.'),
     level,
@@ -39,13 +39,13 @@ const volume = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Volume of a stream (media, ring, alarm, call, system): sets it, turns it up or down, mutes, unmutes, or reads it.',
+    'Volume, how loud the sound is: turns media (music, video), ring, alarm, call or system sounds up (louder) or down (quieter, softer), sets a level in percent, mutes or unmutes them, or reads it.',
   params: z.strictObject({
     action: z.enum(['set', 'increase', 'decrease', 'mute', 'unmute', 'query']).describe('What to do with the volume.'),
     stream: z
       .enum(['media', 'ring', 'alarm', 'call', 'system'])
       .default('media')
-      .describe('Which sound: media is music and video.'),
+      .describe('Which sound: media is music, videos and speech, ring the ringtone.'),
     level,
     amount,
   }),

@@ -14,7 +14,7 @@ const doNotDisturb = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Do not disturb: holds back notifications and calls, until a time if wanted, except from the people that are allowed; or ends it.',
+    'Do not disturb, for an exam, a meeting, the cinema or some peace and quiet: from now on nothing may interrupt; holds back notifications and calls, until a time if wanted, except from the people that are allowed; or ends it. Set hours on every day are for manage_do_not_disturb_schedule.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('What to do.'),
     until: clockTime.exactOptional(),
@@ -85,7 +85,7 @@ const schedule = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Do not disturb schedule: rules that switch do not disturb on and off by themselves at set times on set days, such as nights or working hours. Creates, changes, pauses (disable), resumes (enable), deletes or lists rules by id. Two rules that are on cannot overlap on a day.',
+    'Do not disturb schedule (quiet hours): rules that switch do not disturb on and off by themselves at set times on set days, such as every night, working hours or the weekend, so that nobody can disturb. Creates, changes, pauses (disable), resumes (enable), deletes or lists rules by id. Two rules that are on cannot overlap on a day.',
   params: z.strictObject({
     action: z.enum(['create', 'update', 'enable', 'disable', 'delete', 'query']).describe('What to do with the rules.'),
     name: name('What the rule is called, such as Night.').exactOptional(),

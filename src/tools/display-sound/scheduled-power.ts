@@ -33,7 +33,7 @@ export const scheduledPower = defineTool({
   domain: 'Display & Sound',
   kind: 'write',
   description:
-    'Scheduled power on and off: makes the phone switch itself off or on at a time of day, once, daily, on weekdays or at weekends; cancels it; or reads it with the next time. To switch off now use control_device_power.',
+    'Scheduled power on and off: makes the phone switch itself off or on (shut down, start up) automatically at a time, once, every day, on weekdays or at weekends; cancels it; or reads it with the next time. To switch off now use control_device_power.',
   params: z.strictObject({
     action: z.enum(['set', 'cancel', 'query']).describe('What to do with the schedule.'),
     powerAction: z

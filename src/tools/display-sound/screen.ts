@@ -11,7 +11,7 @@ const eyeComfort = defineTool({
   name: 'manage_eye_comfort',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Eye comfort: a filter against blue light with a colour temperature; switches it on or off.',
+  description: 'Eye comfort (night light, blue light filter, reading mode) for tired eyes: switches the filter on or off and makes the colours of the screen warmer (yellower) or cooler.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('What to do with the filter.'),
     temperature: z.enum(['cool', 'neutral', 'warm']).describe('Colour temperature of the screen.').exactOptional(),
@@ -34,7 +34,7 @@ const refreshRate = chooser({
   setting: 'refresh_rate',
   label: 'Refresh rate',
   description:
-    'Refresh rate of the screen in hertz: 60, 90 or 120 for smoother scrolling, or adaptive to save battery; or reads it. It cannot be changed in super saving mode, and 120 Hz does not go with the resolution quad_hd.',
+    'Refresh rate of the screen (display) in hertz (Hz): 60, 90 or 120 for smoother scrolling, or adaptive to save battery; or reads it. It cannot be changed in super saving mode, and 120 Hz does not go with the resolution quad_hd.',
   values: {
     hz: z.literal([60, 90, 120]).describe('Pictures a second: 60 saves battery, 120 is smoothest.'),
     adaptive: z.boolean().describe('true lets the phone go below that rate where nothing moves.'),
@@ -56,7 +56,7 @@ const resolution = chooser({
   setting: 'screen_resolution',
   label: 'Screen resolution',
   description:
-    'Screen resolution: sets how sharp the picture is (hd saves battery, full_hd, quad_hd is sharpest), or reads it. quad_hd is refused while the refresh rate is 120 Hz.',
+    'Screen resolution: sets how sharp and detailed the picture is (hd saves battery, full_hd is Full HD, quad_hd is the sharpest, 2K), or reads it. quad_hd is refused while the refresh rate is 120 Hz.',
   values: { mode: z.enum(['hd', 'full_hd', 'quad_hd']).describe('hd: 720p; full_hd: 1080p; quad_hd: 1440p.') },
   match: { mode: 'enum' },
   check: (phone, { mode }) => {
@@ -74,14 +74,14 @@ export const screen: readonly Tool[] = [
     domain: DOMAIN,
     setting: 'auto_rotate',
     label: 'Auto-rotate',
-    description: 'Auto-rotate: lets the screen turn with the phone, or locks its orientation.',
+    description: 'Auto-rotate: lets the screen turn (flip, rotate) to landscape or portrait as the phone is turned on its side, or locks the orientation so that it stays upright.',
   }),
   chooser({
     name: 'manage_screen_timeout',
     domain: DOMAIN,
     setting: 'screen_timeout',
     label: 'Screen timeout',
-    description: 'Screen timeout: sets after how many seconds without a touch the screen goes off, or reads it.',
+    description: 'Screen timeout: sets how long the screen (display) stays on without a touch before it goes off, sleeps or turns black, from 15 seconds to 10 minutes, or reads it. Longer helps with reading or following a recipe; to keep it on while somebody looks use manage_smart_perception.',
     values: { seconds: z.literal([15, 30, 60, 120, 300, 600]).describe('Seconds: 60 is one minute, 600 ten minutes.') },
     match: { seconds: 'duration' },
   }),
@@ -94,7 +94,7 @@ export const screen: readonly Tool[] = [
     setting: 'color_mode',
     label: 'Colour mode',
     description:
-      'Colour mode of the screen: sets how rich the colours look (natural, vivid, cinema, or monochrome for black and white), or reads it. For a weakness in seeing colours use manage_color_correction.',
+      'Colour mode (colour profile) of the screen: sets how rich the colours look (natural, vivid, cinema, or monochrome for black and white) where they seem too pale, too strong or unnatural, or reads it. For colour blindness use manage_color_correction, for warmer light manage_eye_comfort.',
     values: {
       mode: z.enum(COLOR_MODES).describe('vivid: strong colours; monochrome: black and white.'),
     },

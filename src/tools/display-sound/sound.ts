@@ -10,7 +10,7 @@ const soundMode = defineTool({
   name: 'set_sound_mode',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Sets the ringer mode of the phone: normal rings aloud, vibrate, or silent.',
+  description: 'Sets the ringer mode of the phone: normal rings aloud (sound on), vibrate only buzzes, silent (quiet, mute) makes no sound. How loud it rings is for manage_volume.',
   params: z.strictObject({ mode: z.enum(['normal', 'vibrate', 'silent']).describe('How the phone rings.') }),
   match: { mode: 'enum' },
   run: (phone, { mode }) => {
@@ -24,7 +24,7 @@ const vibration = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Vibration and haptics: switches vibrating on or off for ringing, for touches or for notifications, sets how strong it is, or reads it. Vibrating for ringing stays on while the sound mode is vibrate.',
+    'Vibration and haptics: switches vibrating (buzzing) on or off when somebody calls (ringing), for touches or for notifications, makes it stronger or gentler (weaker), or reads it. Vibrating for ringing stays on while the sound mode is vibrate.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'set', 'query']).describe('enable and disable need item, set needs strength.'),
     item: z.enum(['ringing', 'touch', 'notifications']).describe('When the phone vibrates.').exactOptional(),
@@ -52,7 +52,7 @@ const soundEffect = chooser({
   setting: 'sound_effect',
   label: 'Sound effect',
   description:
-    'Sound effects: chooses a preset for music, films, games or voices, switches spatial (surround, 3D) sound on or off, or reads them. Spatial sound needs connected Bluetooth earbuds or a headset, and ends with the connection.',
+    'Sound effects, such as Dolby Atmos on other phones: chooses a preset for music, films, games or voices, switches spatial (surround, 3D) sound on or off, or reads them. Spatial sound needs connected Bluetooth earbuds or a headset, and ends with the connection. For bass and treble use manage_equalizer.',
   values: {
     preset: z.enum(SOUND_EFFECTS).describe('What the sound is tuned for.'),
     spatial: z.boolean().describe('Whether sound comes from all around; for earbuds and headsets.'),
@@ -78,7 +78,7 @@ export const sound: readonly Tool[] = [
     setting: 'touch_sounds',
     label: 'Touch sounds',
     description:
-      'Touch and system sounds: switches the sound of the keypad, of locking the screen, of starting to charge or of taking a screenshot on or off, or reads them.',
+      'Touch and system sounds: switches the click or beep of tapping keys (keypad), of locking the screen, of starting to charge or of taking a screenshot on or off, or reads them. For buzzing at a touch use manage_vibration, for typing manage_keyboard.',
     items: ['keypad', 'screen_lock', 'charging', 'screenshot'],
     itemMeaning: 'What makes the sound; needed unless action is query.',
   }),

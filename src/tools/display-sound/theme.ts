@@ -12,7 +12,7 @@ const darkModeSchedule = chooser({
   setting: 'dark_mode_schedule',
   label: 'Dark mode schedule',
   description:
-    'Dark mode schedule: switches dark mode on every day at a time and off at another, such as from 21:00 to 07:00. Switches the schedule on or off, sets its times, or reads it. The two times must differ. To go dark at once use manage_dark_mode.',
+    'Dark mode schedule: the dark (black) theme comes on automatically every day at a time, such as at night from 21:00 to 07:00, and goes off again in the morning. Switches the schedule on or off, sets its times, or reads it. The two times must differ, and it knows no sunset or sunrise. To go dark at once use manage_dark_mode.',
   values: {
     start: clockTime.describe('When the screen goes dark, HH:MM, such as 21:00.'),
     end: clockTime.describe('When it goes light again, HH:MM, such as 07:00.'),
@@ -34,7 +34,7 @@ const fontSize = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Font size and bold text: makes the letters on the whole phone bigger or smaller by a step, sets a size from small to huge, makes the text bold, or reads it.',
+    'Font size and bold text: makes the text (letters, writing) on the whole phone bigger (larger, to read without glasses) or smaller by a step, sets a size from small to huge, makes it bold, or reads it.',
   params: z.strictObject({
     action: z.enum(['set', 'increase', 'decrease', 'query']).describe('increase and decrease go one step.'),
     size: z.enum(FONT_SIZES).describe('For set, from small to huge.').exactOptional(),
@@ -61,7 +61,7 @@ const wallpaper = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Wallpaper (background picture): sets it for the home screen, the lock screen or both, or reads which are set and which there are to choose from.',
+    'Wallpaper (background picture): changes the picture on the home screen, the lock screen or both, or reads which are set and which there are to choose from. Photos of the gallery cannot be used.',
   params: z.strictObject({
     action: z.enum(['set', 'query']).describe('Set a wallpaper, or read and list them.'),
     wallpaper: z.enum(WALLPAPERS).describe('Name of the wallpaper.').exactOptional(),
@@ -86,7 +86,7 @@ export const theme: readonly Tool[] = [
     domain: DOMAIN,
     setting: 'dark_mode',
     label: 'Dark mode',
-    description: 'Dark mode: switches the dark theme of the screen on or off.',
+    description: 'Dark mode: switches the dark (black, night) theme of the screen on or off; off is the light, white theme. To change it by itself at set times use manage_dark_mode_schedule.',
   }),
   darkModeSchedule,
   fontSize,

@@ -11,7 +11,7 @@ const closeVoiceSession = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Ends the running conversation with the voice assistant, so that it stops listening and its avatar goes, and says how many turns it had. The assistant itself stays on; fails when no conversation runs.',
+    'Ends the running conversation with the voice assistant when the user says goodbye (bye, go away, that is all, stop listening): it stops listening now and its avatar goes, and it says how many turns it had. The assistant itself stays on; fails when no conversation runs.',
   params: z.strictObject({}),
   match: {},
   run: (phone) => {
@@ -29,7 +29,7 @@ const exitDialogue = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Leaves the dialogue in which the assistant looks through the camera or at the screen while it talks, and frees the camera. Fails when no such dialogue runs.',
+    'Leaves (ends, stops) the dialogue or conversation in which the assistant is looking through the camera or at the screen while it talks, and frees the camera. Fails when no such dialogue runs.',
   params: z.strictObject({}),
   match: {},
   run: (phone) => {
@@ -47,7 +47,7 @@ const avatarExpression = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    "The assistant's avatar: shows it with an expression such as smile, surprise or applause, hides it, or reads it. The voice assistant must be on.",
+    'The avatar, the face of the assistant: shows it with an expression such as a smile, surprise, sad or applause (it cannot look angry), hides it, or reads it. The voice assistant must be on.',
   params: z.strictObject({
     action: z
       .enum(['show', 'hide', 'query'])

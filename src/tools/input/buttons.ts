@@ -13,7 +13,7 @@ export const pressSystemButton = defineTool({
   domain: DOMAIN,
   kind: 'navigate',
   description:
-    'Presses a system button: home, back (one step, from an app or a page of the settings), recents (the recent apps), power_menu (shows what can be done there), volume up or down (of the call during one, else of what plays, else of the ringtone).',
+    'Presses a system button, as a finger would: home, back (goes back one step, from an app or a page of the settings), recents (the recent apps), power_menu (shows what can be done there), volume up or down (of the call during one, else of what plays, else of the ringtone).',
   params: z.strictObject({
     button: z.enum(['home', 'back', 'recents', 'power_menu', 'volume_up', 'volume_down']).describe('Which button is pressed.'),
   }),

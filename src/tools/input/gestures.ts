@@ -12,7 +12,7 @@ const airGesture = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Air gestures, hand movements before the screen without touching it: switches all of them, or one (take a screenshot, scroll, answer a call, pause media), on or off, or reads them. They look through the camera, and one alone can only be switched on while air gestures are on.',
+    'Air gestures, waving the hand over or before the phone without touching it: turns all of them, or one (take a screenshot, scroll, answer a call, pause media), on or off, or reads them. They look through the camera, and one alone can only be switched on while air gestures are on.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('Switch on, off, or read.'),
     gesture: z
@@ -39,7 +39,7 @@ const buttonShortcut = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Button shortcuts: what pressing the power button twice or long, volume down twice, or the action button does, such as the camera, the flashlight or the voice assistant; sets one, resets one to how it came, or reads all. No function but the power menu can be on two buttons, and the power menu must stay on one at least.',
+    'Button shortcuts: what pressing the power button (side key) twice (double press) or long, volume down twice, or the action button opens or does, such as the camera, the wallet to pay, the flashlight or the voice assistant; sets one, resets one to how it came, or reads all. No function but the power menu can be on two buttons, and the power menu must stay on one at least.',
   params: z.strictObject({
     action: z.enum(['set', 'reset', 'query']).describe('reset gives the button the function that it came with.'),
     button: z.enum(BUTTONS).describe('Which press: double_power is the power button twice.').exactOptional(),
@@ -76,7 +76,7 @@ const alwaysOnDisplay = chooser({
   setting: 'always_on_display',
   label: 'Always-on display',
   description:
-    'Always-on display, the clock and notifications on the sleeping screen: switches it on or off, sets when (all day, at scheduled times, after a tap) and its style, or reads it. Not in super saving mode.',
+    'Always-on display, the clock and notifications that keep showing while the screen is off or asleep: turns it on or off, sets when (all day, at scheduled times, after a tap) and its style, or reads it. Not in super saving mode.',
   onOff: true,
   values: {
     mode: z.enum(['all_day', 'scheduled', 'tap']).describe('When it shows; scheduled goes by start and end.'),
@@ -102,7 +102,7 @@ const oneHanded = chooser({
   setting: 'one_handed',
   label: 'One-handed mode',
   description:
-    'One-handed mode: shrinks the screen towards the left or right thumb; switches it on or off, sets the side and the size, or reads it. Not while TalkBack reads the screen.',
+    'One-handed mode, for using the phone with only the left or right hand: shrinks the screen towards that thumb or side; turns it on or off, sets the side and the size, or reads it. Not while TalkBack reads the screen.',
   onOff: true,
   values: {
     side: z.enum(['left', 'right']).describe('The hand that holds the phone.'),

@@ -13,7 +13,7 @@ export const takeScreenshot = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Screenshot: captures what is on the screen, whole, in part or scrolling (a long one of the whole page), or lists the screenshots, newest first. Needs free storage; a scrolling one needs a page that scrolls, and apps for money do not let themselves be captured.',
+    'Screenshot: captures (grabs) a picture of the screen, whole, in part or scrolling (a long one of the whole page), or lists the screenshots, newest first. Needs free storage; a scrolling one needs a page that scrolls, and apps for money do not let themselves be captured. To film the screen use control_screen_recorder.',
   params: z.strictObject({
     action: z.enum(['take', 'query']).default('take').describe('Capture the screen, or list the screenshots.'),
     mode: z

@@ -11,7 +11,7 @@ export const bluetoothTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Bluetooth: switches it on or off, connects to or disconnects a device such as headphones, a speaker or a car, or lists the devices in order of ids. A device that is new is paired as it is connected.',
+    'Bluetooth: turns it on or off, connects to or disconnects a device such as headphones, earbuds, a speaker or the car, or lists the devices in order of ids. A device that is new is paired as it is connected.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'connect', 'disconnect', 'query']).describe('What to do with Bluetooth.'),
     deviceName: name('Name of the device.').exactOptional(),

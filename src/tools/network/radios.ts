@@ -12,7 +12,7 @@ export const mobileDataTool = toggle({
   setting: 'mobile_data',
   label: 'Mobile data',
   description:
-    'Mobile data: switches the cellular internet connection on or off, or tells which. It needs a SIM card that is in use, airplane mode off, and a data limit that is not used up.',
+    'Mobile data: turns the cellular internet connection (4G, 5G) on or off, as where there is no Wi-Fi out there, or tells which. It needs a SIM card that is in use, airplane mode off, and a data limit that is not used up.',
   requires: onlyFor(['enable'], noAirplaneMode, simOn('data'), belowDataLimit),
 });
 
@@ -22,7 +22,7 @@ export const airplaneModeTool = toggle({
   setting: 'airplane_mode',
   label: 'Airplane mode',
   description:
-    'Airplane mode (flight mode): switches all radios off at once - Wi-Fi, Bluetooth, mobile data, hotspot - and ends a call and the VPN; or ends it. The radios stay off when it ends.',
+    'Airplane mode (flight mode), for take-off and on a plane: switches all radios off at once - Wi-Fi, Bluetooth, mobile data, hotspot - and ends a call and the VPN; or ends it after landing. The radios stay off when it ends.',
 });
 
 export const hotspotTool = defineTool({
@@ -30,7 +30,7 @@ export const hotspotTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    "Personal hotspot (tethering): shares the phone's mobile connection with other devices, or ends that, or tells its name and limits. It cannot start while Wi-Fi or airplane mode is on.",
+    'Personal hotspot (tethering): shares the internet of the phone with a laptop, tablet or other devices, or ends that, or tells its name and limits. It cannot start while Wi-Fi or airplane mode is on; its name and password are set with configure_hotspot.',
   params: z.strictObject({ action: z.enum(['enable', 'disable', 'query']).describe('Switch it on, off, or read it.') }),
   match: {},
   reads: isQuery,
@@ -50,7 +50,7 @@ export const configureHotspotTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Configures the personal hotspot: its name, password (8 characters at least), band (2.4GHz, 5GHz) or the greatest number of devices (1 to 32).',
+    'Configures the personal hotspot: changes its name (renames it), password (8 characters at least), band (2.4GHz, 5GHz) or how many devices may use it (1 to 32). manage_hotspot turns it on.',
   params: z.strictObject({
     settingItem: z.enum(['name', 'password', 'band', 'maxDevices']).describe('What to change.'),
     settingValue: z.string().min(1).max(63).describe('The new value, as text.'),
@@ -83,7 +83,7 @@ export const nfcTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'NFC: switches near-field communication on or off, and chooses what it is for: reading tags, or contactless tap to pay.',
+    'NFC: turns near-field communication on or off, and chooses what it is for: reading tags and cards, or contactless tap to pay.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('Switch it on, off, or read it.'),
     mode: z.enum(['read_write', 'tap_to_pay']).describe('What NFC is used for.').exactOptional(),
@@ -102,7 +102,7 @@ export const networkStatusTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Tells whether the phone is online and through what: Wi-Fi network or mobile data and its carrier, and whether airplane mode, the hotspot or a VPN is on.',
+    'Tells whether the phone is online (connected to the internet) and through what: Wi-Fi network or mobile data and its carrier, and whether airplane mode, the hotspot or a VPN is on. Use it when the internet or the signal is gone; it does not measure how strong or fast the connection is.',
   params: z.strictObject({}),
   match: {},
   run: (phone) => {

@@ -11,7 +11,7 @@ const appLock = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'App lock: an app asks for the code or the fingerprint before it opens; locks an installed app, takes its lock away (which needs confirm), or lists the locked apps. The screen lock must be a PIN, a pattern or a password.',
+    'App lock: an app such as the photo gallery or a chat asks for the code (password) or the fingerprint before it opens; puts a lock on an installed app, takes its lock away (which needs confirm), or lists the locked apps. The screen lock must be a PIN, a pattern or a password.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('Lock the app, take the lock away, or list locked apps.'),
     appName: appName.exactOptional(),
@@ -52,7 +52,7 @@ const privateSpace = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Private space, which hides apps from everyone who borrows the phone: sets it up or removes it (confirm: what was hidden shows again), opens it (confirm) or locks it, hides an app in it or shows it again, or reads it. It needs a screen lock with a code, and must be open to hide, show and see apps.',
+    'Private space, which hides apps so that nobody who borrows the phone finds them: sets it up or removes it (confirm: what was hidden shows again), opens it (confirm) or locks it, hides an app in it or shows it again, or reads it. It needs a screen lock with a code, and must be open to hide, show and see apps.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'unlock', 'lock', 'hide', 'show', 'query']).describe('What to do with the space.'),
     appName: appName.exactOptional(),

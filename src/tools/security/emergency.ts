@@ -17,7 +17,7 @@ const emergencyAlert = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Emergency alert (SOS): calls for help by sending an alert, with the place if it may be shared, to every emergency contact, which needs confirm; ends a running alert; switches SOS on or off; sets whether the place is shared and the countdown; or reads settings and alerts, newest first. Not in airplane mode.',
+    'Emergency alert (SOS): calls for help, in danger or after an accident, by sending an alert, with the place if it may be shared, to every emergency contact, which needs confirm; ends a running alert; turns SOS on or off; sets whether the place is shared and the countdown; or reads settings and alerts, newest first. Not in airplane mode. Warnings of the government (earthquake, storm, test alerts) are not part of it.',
   params: z.strictObject({
     action: z.enum(['trigger', 'cancel', 'enable', 'disable', 'set', 'query']).describe('trigger calls for help now.'),
     shareLocation: z.boolean().describe('Whether an alert tells where the phone is.').exactOptional(),
@@ -110,7 +110,7 @@ const emergencyContact = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Emergency contacts, who are alerted by SOS: adds a contact (at the end or at a priority; 1 is first), removes one, moves one to another priority, or lists them in order. The person must be among the contacts; at most 10.',
+    'Emergency contacts, the people (family, a partner) who get alerted or called by SOS when the owner has an accident: adds a contact (at the end or at a priority; 1 is first), removes one, moves one to another priority, or lists them in order. The person must be among the contacts; at most 10.',
   params: z.strictObject({
     action: z.enum(['add', 'remove', 'move', 'query']).describe('What to do with the list.'),
     ...contactFields,

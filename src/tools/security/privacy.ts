@@ -22,7 +22,7 @@ const sensorAccess = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Privacy switches for the whole phone: cuts the camera, the microphone, the location or all three off for every app at once, or lets apps use them again, or reads the switches. A sensor that is in use (a recording, a call, a dialogue, a navigation) is not cut off.',
+    'Privacy switches for the whole phone, system-wide: blocks (switches off) the camera, the microphone, the location or all three for every app at once, or lets apps use them again, or reads the switches. A sensor that is in use (a recording, a call, a dialogue, a navigation) is not cut off. For one app use manage_app_permission.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('Let apps use the sensor, cut it off, or read all.'),
     sensor: z
@@ -53,7 +53,7 @@ const privacyReport = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Privacy report: which apps used the camera, the microphone, the location, contacts and other permissions in the last day, week or month, and how often; most uses first. Can be narrowed to an app or a permission.',
+    'Privacy report: which apps used (accessed, were watching or listening in on) the camera, the microphone (mic), the location, contacts and other permissions lately, in the last day, week or month, and how often; most uses first. Can be narrowed to an app or a permission.',
   params: z.strictObject({
     period: z.enum(['day', 'week', 'month']).default('week').describe('The last 24 hours, 7 days or 30 days.'),
     appName: appName.exactOptional(),

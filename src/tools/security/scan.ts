@@ -12,7 +12,7 @@ export const securityScan = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Security check-up (virus scan): looks for threats such as a missing screen lock, USB debugging, an outdated system, installer files from elsewhere and apps with too many permissions, and lists them, worst first, each with the tool that mends it; or tells the result of the last scan.',
+    'Security check-up (scan for viruses and malware), whether the phone is safe or hacked: looks for threats such as a missing screen lock, USB debugging, an outdated system, installer files from elsewhere and apps with too many permissions, and lists them, worst first, each with the tool that mends it; or tells the result of the last scan.',
   params: z.strictObject({
     action: z.enum(['scan', 'query']).default('scan').describe('Scan now, or tell when the last scan was and what it counted.'),
   }),

@@ -19,7 +19,7 @@ export const screenLock = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Screen lock: sets how the phone is unlocked (none, swipe, pattern, PIN or password; the code itself is typed by the owner), how soon it locks and whether the lock screen hides notifications, or reads them. A weaker lock needs confirm; without a code there are no biometrics, and none while apps are locked or a private space exists.',
+    'Screen lock: sets (changes) how the phone is unlocked (none, swipe, pattern, PIN or password; the code itself is typed by the owner), how soon it locks and whether the lock screen hides notifications, or reads them. A weaker lock needs confirm; without a code there are no biometrics, and none while apps are locked or a private space exists.',
   params: z.strictObject({
     action: z.enum(['set', 'query']).describe('Change the lock, or read it.'),
     method: z.enum(LOCK_METHODS).describe('How the phone is unlocked, here from weakest to strongest.').exactOptional(),

@@ -13,7 +13,7 @@ export const accessibility: readonly Tool[] = [
     setting: 'talkback',
     label: 'TalkBack',
     description:
-      'TalkBack, the screen reader for blind people: speaks whatever is touched or on the screen. Switches it on or off, sets how fast it speaks, or reads it. It cannot run together with select to speak.',
+      'TalkBack, the screen reader for blind people and those who can hardly see: everything that is on the screen or touched with a finger is spoken aloud. Switches it on or off, sets how fast it speaks, or reads it. It cannot run together with select to speak.',
     values: {
       speechRate: z
         .number()
@@ -31,7 +31,7 @@ export const accessibility: readonly Tool[] = [
     setting: 'select_to_speak',
     label: 'Select to speak',
     description:
-      'Select to speak: reads out only the text that the user picks on the screen. Switches it on or off, or reads it. It cannot run together with the TalkBack screen reader.',
+      'Select to speak: reads aloud only the text or paragraph that the user taps or picks on the screen. Switches it on or off, or reads it. It cannot run together with the TalkBack screen reader.',
     requires: onlyFor(['enable'], excludes('talkback', 'TalkBack')),
   }),
   chooser({
@@ -40,7 +40,7 @@ export const accessibility: readonly Tool[] = [
     setting: 'color_correction',
     label: 'Colour correction',
     description:
-      'Colour correction for colour-blind people: shifts the colours of the screen for a weakness of green, red or blue, or shows everything in shades of grey. Switches it on or off, sets the mode, or reads it.',
+      'Colour correction for colour-blind people: shifts the colours of the screen for a weakness of red-green or blue, or shows everything in shades of grey. Switches it on or off, sets the mode, or reads it. It does not turn colours inside out (inversion); for warmer light use manage_eye_comfort.',
     values: {
       mode: z
         .enum(COLOR_CORRECTIONS)

@@ -64,7 +64,7 @@ export const backup = defineTool({
   domain: 'System Settings',
   kind: 'write',
   description:
-    'Backups of the phone: creates one of contacts, messages, photos, files, apps or settings on the phone (takes free space) or in the cloud (needs the internet, and Wi-Fi where wifiOnly is set); restores one, which also brings deleted photos and files back; deletes one; sets automatic backups; or lists them, newest first. Restoring and deleting need the user to agree.',
+    'Backups of the phone: backs up contacts, messages, photos, files, apps or settings on the phone (takes free space) or in the cloud (needs the internet, and Wi-Fi where wifiOnly is set); restores one, which also brings deleted photos and files back; deletes one; sets automatic backups; or lists them, the last (newest) first. Restoring and deleting need the user to agree.',
   params: z.strictObject({
     action: z.enum(['create', 'restore', 'delete', 'set_automatic', 'query']).describe('What to do with the backups.'),
     includes: z

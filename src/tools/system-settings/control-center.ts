@@ -23,7 +23,7 @@ export const controlCenter = defineTool({
   domain: 'System Settings',
   kind: 'write',
   description:
-    'Control centre (quick settings panel): adds a tile such as flashlight or hotspot, takes one away, moves one to another position, or lists the tiles from first to last. Positions count from 1 and have no gaps; the other tiles move up.',
+    'Control centre (quick settings panel, the tiles that are swiped down): adds a tile such as flashlight (torch) or hotspot, takes one away, moves one to the front or another position, or lists the tiles from first to last. Positions count from 1 and have no gaps; the other tiles move up.',
   params: z.strictObject({
     action: z.enum(['add', 'remove', 'move', 'query']).describe('What to do with the tiles.'),
     tile: z.enum(TILES).describe('The tile, such as flashlight, nfc or battery_saver.').exactOptional(),

@@ -49,7 +49,7 @@ export const layout: readonly Tool[] = [
     setting: 'desktop_layout',
     label: 'Home screen layout',
     description:
-      'Home screen (desktop) layout: sets the grid of icons, the icon size, the app drawer, and whether the layout is locked, or reads them. While it is locked nothing but the lock can be changed: no widget, no folder, no grid.',
+      'Home screen (desktop) layout: sets the grid of icons (columns by rows), the icon size, the app drawer, and whether the layout is locked so that icons cannot be moved, or reads them. While it is locked nothing but the lock can be changed: no widget, no folder, no grid.',
     values: {
       grid: z.enum(GRIDS).describe('Columns by rows of icons on a page, such as 5x6.'),
       locked: z.boolean().describe('true locks icons, widgets and folders in their places; false unlocks them.'),
@@ -68,7 +68,7 @@ export const layout: readonly Tool[] = [
     setting: 'navigation_mode',
     label: 'System navigation',
     description:
-      'System navigation: chooses how to go back, home and to recent apps, by swipe gestures or by two or three buttons on the bottom bar, or reads it. For directions to a place use control_navigation.',
+      'System navigation bar: chooses how to go back, home and to recent apps, by swipe gestures or by two or three buttons on the bottom bar, or reads it. For directions to a place use control_navigation.',
     values: {
       mode: z
         .enum(['gestures', 'three_buttons', 'two_buttons'])

@@ -15,7 +15,7 @@ const widget = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Widgets on the home screen: adds one such as weather or clock to a page, takes one away, moves or resizes one, or lists them by id. Refused while the layout is locked, where the page is full, or where the page has that widget already.',
+    'Widgets on the home screen: puts one such as weather, clock, calendar or steps on a page, takes one away, moves or resizes one (makes it bigger or smaller), or lists them by id. Refused while the layout is locked, where the page is full, or where the page has that widget already.',
   params: z.strictObject({
     action: z.enum(['add', 'remove', 'update', 'query']).describe('update moves a widget to another page or changes its size.'),
     widget: z.enum(WIDGETS).describe('Which widget, such as weather.').exactOptional(),
@@ -76,7 +76,7 @@ const folder = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Folders of apps on the home screen: creates one, renames or deletes one (its apps stay installed), puts an app into one or takes it out, or lists folders with their apps by id. Apps must be installed and can be in one folder only. Refused while the layout is locked.',
+    'Folders of apps on the home screen: creates one to put apps or games together, renames or deletes one (its apps stay installed), puts an app into one or takes it out, or lists folders with their apps by id. Apps must be installed and can be in one folder only; refused while the layout is locked. Folders of files are for manage_file.',
   params: z.strictObject({
     action: z.enum(['create', 'rename', 'delete', 'add_app', 'remove_app', 'query']).describe('What to do with the folders.'),
     folderName: name('Name of the folder, such as Travel.').exactOptional(),

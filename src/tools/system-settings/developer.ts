@@ -11,7 +11,7 @@ const usbDebug = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'USB debugging (ADB): lets a computer on the cable control the phone and read its data. Switches it on or off, or reads it. To switch it on, developer options must be on and the user must agree.',
+    'USB debugging (ADB): lets (authorises) a computer on the cable to control the phone and read its data. Turns it on or off, or reads it. To switch it on, developer options must be on and the user must agree.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('Switch it on, off, or read it.'),
     confirm: confirmArgument,
@@ -38,6 +38,6 @@ export const developer: readonly Tool[] = [
     setting: 'developer_options',
     label: 'Developer options',
     description:
-      'Developer options: switches the hidden settings for app developers on or off, or reads them. They must be on for USB debugging, which ends when they go off.',
+      'Developer options (developer mode): turns the hidden settings for app developers on or off, or reads them. They must be on for USB debugging, which ends when they go off; single ones, such as the animation scale, are changed by hand with open_settings_page.',
   }),
 ];

@@ -24,7 +24,7 @@ const deviceInfo = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'About this phone: reads its name, model, serial number, memory (RAM), storage size, software version and temperature in degrees Celsius, or renames the phone.',
+    'About this phone: tells what model it is, its name, serial number, memory (RAM), storage size, software version and temperature in degrees Celsius, or renames the phone (this device).',
   params: z.strictObject({
     action: z.enum(['query', 'rename']).describe('Read about the phone, or give it another name.'),
     item: z
@@ -64,7 +64,7 @@ const systemStatus = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'State of the phone at a glance: battery and power mode, storage used in percent, memory used by the running apps, temperature, connection, what is on the screen, and warnings (low battery, full storage, full memory, overheating). Use it to find out why a phone is slow or hot.',
+    'State (health) of the phone at a glance, how it is doing overall: battery and power mode, storage used in percent, memory used by the running apps, temperature, connection, what is on the screen, and warnings (low battery, full storage, full memory, overheating). Use it to find out what is wrong or why a phone is slow or hot.',
   params: z.strictObject({}),
   match: {},
   run: (phone) => {

@@ -36,7 +36,7 @@ export const settingsPage = defineTool({
   domain: 'System Settings',
   kind: 'navigate',
   description:
-    'Opens a page of the system settings on the screen, for the user to look at or to change something by hand, such as battery, accessibility or about phone. It changes no setting. The page of the developer options opens only while they are on.',
+    'Opens the settings on the screen (takes the user to a page of them, goes there), to look at or to change something by hand, such as Bluetooth, battery, accessibility or about phone. It changes no setting. The page of the developer options opens only while they are on.',
   params: z.strictObject({ page: z.enum(PAGES).describe('The page; main is the list of all settings.') }),
   match: { page: 'enum' },
   requires: onlyIf(({ page }) => page === 'developer_options', developerOptionsOn),

@@ -37,7 +37,7 @@ const battery = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Battery and power mode: reads the charge in percent, whether it charges and how many hours are left in each mode, or sets the power mode (normal, power saver, super saving, performance). Performance is refused below 20 % unless the phone charges; super saving caps the refresh rate and ends game mode, the always-on display and the fan.',
+    'Battery and power mode: tells how much battery (charge) is left in percent, whether it charges and how many hours it lasts in each mode, or sets the power mode (normal, power saving, super saving, performance). Performance is refused below 20 % unless the phone charges; super saving caps the refresh rate and ends game mode, the always-on display and the fan.',
   params: z.strictObject({
     action: z.enum(['query', 'set_mode']).describe('Read the battery, or change the power mode.'),
     mode: z
@@ -61,7 +61,7 @@ const batteryProtection = chooser({
   setting: 'battery_protection',
   label: 'Battery protection',
   description:
-    'Battery protection: stops charging at a limit of 80, 85, 90 or 95 percent so that the battery ages more slowly. Switches it on or off, sets the charge limit, or reads it.',
+    'Battery protection: stops charging at a limit of 80, 85, 90 or 95 percent, not beyond it, so that the battery ages more slowly and lasts longer. Switches it on or off, sets the charge limit, or reads it.',
   values: { limit: z.literal([80, 85, 90, 95]).describe('Charge limit in percent: 80, 85, 90 or 95.') },
   match: { limit: 'number' },
   onOff: true,
@@ -72,7 +72,7 @@ const devicePower = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Powers the phone off (shut down, switch off) or restarts (reboots) it. Both end calls, playback, recordings, casting, navigation and the flashlight, and need the user to agree; a phone that is off takes no more calls. A restart also installs an update that waits for one.',
+    'Powers the phone off (shut down, switch off, turn off) or restarts (reboots) it. Both end calls, playback, recordings, casting, navigation and the flashlight, and need the user to agree; a phone that is off takes no more calls. A restart also installs an update that waits for one.',
   params: z.strictObject({
     action: z.enum(['power_off', 'restart']).describe('power_off switches the phone off, restart reboots it.'),
     confirm: confirmArgument,
@@ -110,7 +110,7 @@ const coolingFan = chooser({
   setting: 'cooling_fan',
   label: 'Cooling fan',
   description:
-    'Cooling fan: switches the built-in fan on or off to cool a hot phone, sets its speed (auto, quiet, max), or reads it. Refused in super saving mode; it cannot be switched off while game mode runs at full performance.',
+    'Cooling fan: starts or turns off the built-in fan that cools a hot (burning, overheating) phone, sets its speed (auto, quiet where it is too loud, max), or reads it. Refused in super saving mode; it cannot be switched off while game mode runs at full performance. Fans in the room are for control_smart_home_device.',
   values: { speed: z.enum(['auto', 'quiet', 'max']).describe('Speed of the fan: quiet at night, max for the hottest games.') },
   match: { speed: 'enum' },
   onOff: true,

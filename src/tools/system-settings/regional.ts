@@ -17,7 +17,7 @@ const language = chooser({
   setting: 'system_language',
   label: 'System language',
   description:
-    'System language: sets the language of menus, settings and apps on the phone, such as English, French or Japanese, or reads it. For translating a text use text_translate.',
+    'System language: sets the language of the phone, of its menus, settings and apps, such as English, French, Spanish or Chinese, puts it back, or reads it. For translating a text use text_translate.',
   values: {
     language: z
       .enum(LANGUAGES)
@@ -56,7 +56,7 @@ const dateTimeFormats = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Date and time settings: 24-hour or 12-hour (AM/PM) clock, the first day of the week, and whether the time zone follows the place. Sets them, or reads them with the time, date and zone of the phone now.',
+    'Date and time settings: 24-hour or 12-hour (AM/PM) clock, the first day of the week, and whether the time zone is set automatically from the place, as when the clock is an hour off. Sets them, or reads them with the time, date and zone of the phone now: what time it is and what day it is today.',
   params: z.strictObject({
     action: z.enum(['set', 'query']).describe('Change the formats, or read them and the time.'),
     hours24: z.boolean().describe('true: 24-hour clock such as 17:30; false: 12-hour clock such as 5:30 PM.').exactOptional(),
@@ -83,7 +83,7 @@ const locationService = chooser({
   setting: 'location_service',
   label: 'Location service',
   description:
-    'Location service (GPS, positioning): switches it on or off for the whole phone, sets its accuracy, or reads it. Off, no app can find where the phone is, and navigation ends.',
+    'Location service (GPS, positioning): turns it on or off for the whole phone, so that the user can be found or is not tracked, sets its accuracy, or reads it. Off, no app can find where the phone is, and navigation ends. For one app use manage_app_permission.',
   values: {
     accuracy: z
       .enum(['high', 'battery_saving', 'device_only'])

@@ -34,7 +34,7 @@ export const systemUpdate = defineTool({
   domain: 'System Settings',
   kind: 'write',
   description:
-    'System update (software, OS, firmware version): checks the server for a new version, downloads it (Wi-Fi and free space needed), installs the downloaded one now or at the next restart (battery of 30 % and the user to agree), reads the present version, or sets automatic updates.',
+    'System update (software, Android, OS, firmware, security patch): checks whether there is a new version, downloads it (Wi-Fi and free space needed), installs the downloaded one now or at the next restart (battery of 30 % and the user to agree), reads the present version, or sets automatic updates. Apps are updated with update_app.',
   params: z.strictObject({
     action: z
       .enum(['check', 'download', 'install', 'query', 'set_automatic'])

@@ -10,7 +10,7 @@ export const automationTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Daily automations: at a time of day, switches a setting on or off every day. Creates, deletes or lists them in order of ids. For what should happen at a place, on a charger or at a low battery use a smart scene.',
+    'Daily automations (routines): every day or night at a time, such as midnight, switches Wi-Fi, Bluetooth, dark mode, do not disturb or eye comfort on or off. Creates, deletes or lists them in order of ids. For what should happen whenever a place is reached, a device connects, on a charger or at a low battery use manage_smart_scene.',
   params: z.strictObject({
     action: z.enum(['create', 'delete', 'query']).describe('What to do with automations.'),
     name: name('What the automation is called.').exactOptional(),

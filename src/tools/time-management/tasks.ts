@@ -12,7 +12,7 @@ export const todoTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'To-do list: adds a task that is to be done, with a due day if wanted, marks one as completed, deletes one, or lists the open tasks in order of ids. For something that has to pop up at a time of day use a reminder.',
+    'To-do list of tasks: adds something that the user has to do, with a due day if wanted, marks (ticks off) a task as done, deletes one, or lists the tasks that are still open. For something that has to pop up at a time of day use manage_reminder, for shopping and other lists manage_list.',
   params: z.strictObject({
     action: z.enum(['create', 'complete', 'delete', 'query']).describe('What to do with the list.'),
     title: name('What is to be done.').exactOptional(),

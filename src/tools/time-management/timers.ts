@@ -12,7 +12,7 @@ export const countdownTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Countdown timers: starts one for a number of seconds, cancels one, or says how long is left of those that run, in order of ids. Several may run at once.',
+    'Countdown timers, as for cooking eggs, pasta or tea: sets a timer for a number of minutes or seconds, cancels it, or says how much time is left, in order of ids. Several may run at once. To be woken at a time of day use manage_alarm.',
   params: z.strictObject({
     action: z.enum(['start', 'cancel', 'query']).describe('What to do with the timer.'),
     durationSeconds: z.int().min(1).max(604_800).describe('Length in seconds: 300 is five minutes.').exactOptional(),
@@ -52,7 +52,7 @@ export const stopwatchTool = defineTool({
   name: 'manage_stopwatch',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Stopwatch: starts, stops or resets it, or reads the elapsed time.',
+  description: 'Stopwatch, to time a run or a lap: starts, stops or resets it, or reads the elapsed time. It keeps one time and no list of laps; for a time that counts down use manage_countdown.',
   params: z.strictObject({ action: z.enum(['start', 'stop', 'reset', 'query']).describe('What to do with the stopwatch.') }),
   match: {},
   reads: isQuery,

@@ -13,7 +13,7 @@ export const trackParcel = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Parcels and deliveries: where a package is, when it is expected and where it can be picked up, by tracking number or by what is in it; without either all parcels. Those that are expected first come first.',
+    'Parcels and deliveries: where a package or an order from a shop is, when it will arrive (is expected, gets delivered) and where it can be picked up, by tracking number or by what is in it, such as shoes; without either all parcels. Those that are expected first come first.',
   params: z.strictObject({
     trackingNumber: name('Tracking number, such as PX40017726.').exactOptional(),
     query: name('Words of the content or the carrier, such as seeds.').exactOptional(),
@@ -68,7 +68,7 @@ export const healthData = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Health and fitness records of the phone and the watch: steps, sleep, resting heart rate, active minutes, calories burnt or weight, of a day or of a span of days, with sum, mean, lowest and highest. Earliest day first; days without a record are left out.',
+    'Health and fitness records of the phone and the watch: how many steps the user took today, how they slept last night (sleep), resting heart rate (pulse), active minutes (exercise), calories burnt or weight, of a day or of a span of days, with sum, mean, lowest and highest. Earliest day first; days without a record are left out. For calories in food use identify_food_calories.',
   params: z.strictObject({
     dataType: z
       .enum(Object.keys(MEASURES) as [Measure, ...Measure[]])

@@ -31,7 +31,7 @@ export const searchTickets = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Tickets that can be bought: trains, flights, buses and ferries between two towns, and cinema, concerts, museums and sport, with departure or start, price and seats left. Earliest first, or cheapest first. Nothing is booked; book_ticket does that.',
+    'Tickets that can be bought: trains, flights (plane), buses and ferries from one town to another, and cinema (movies), concerts, museums and sport, with departure or start, price (how cheap) and seats left. Earliest first, or cheapest first. Nothing is booked; book_ticket does that.',
   params: z.strictObject({
     kind: z.enum(TRIP_KINDS).describe('What kind of ticket.').exactOptional(),
     query: name('Words of the title, such as the name of a show or of a train.').exactOptional(),
@@ -116,7 +116,7 @@ export const bookTicket = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Buys tickets for a trip or an event that search_tickets found, and pays them with a card of the wallet. It costs money, so the user must have agreed (confirm=true). Refused when it is sold out, has left, is booked already, or the money does not reach. If the outcome is unknown, look with manage_booking before trying again.',
+    'Buys (books, reserves) tickets or seats for a train, a flight, a film, a concert or another trip or event that search_tickets found, and pays them with a card of the wallet. It costs money, so the user must have agreed (confirm=true). Refused when it is sold out, has left, is booked already, or the money does not reach. If the outcome is unknown, look with manage_booking before trying again.',
   params: z.strictObject({
     tripId: id('trip'),
     seats: seats.default(1),
@@ -161,7 +161,7 @@ export const manageBooking = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Bookings of tickets: lists them, next departure first, or cancels one, which needs the user’s word (confirm=true). Until 24 hours before the start the whole price comes back, after that half of it; what has begun cannot be cancelled.',
+    'Bookings (reservations) of tickets that were bought, such as a flight, a train or a concert: lists them, next departure first, or cancels one (gives it back), which needs the user’s word (confirm=true). Until 24 hours before the start the whole price comes back, after that half of it; what has begun cannot be cancelled. It cannot move or change one to another day, and knows no hotels.',
   params: z.strictObject({
     action: z.enum(['query', 'cancel']).describe('List bookings, or cancel one.'),
     bookingId: id('booking').exactOptional(),

@@ -13,7 +13,7 @@ export const queryDepartures = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Timetable of public transport: the next buses, trams, metros, trains or ferries from a stop, soonest first, with delays. With `to` only those that go on to that stop, and when they get there. A line that is suspended has no departures.',
+    'Timetable of public transport: when the next bus, tram, metro, train or ferry leaves (departs) from a stop or station, soonest first, with delays. With `to` only those that go on to that stop, and when they get there. A line that is suspended has no departures. Tickets are for search_tickets.',
   params: z.strictObject({
     stop: name('The stop to leave from.'),
     to: name('The stop to get to.').exactOptional(),
@@ -59,7 +59,7 @@ export const manageTracking = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Follows a line of public transport at a stop and alerts before its next departure, either way or only towards a stop: starts tracking with so many minutes of warning, stops tracking, or lists what is tracked. Needs the notifications permission to start.',
+    'Follows (tracks) a line of public transport, such as a bus, tram or train, at a stop and alerts the user before its next departure, either way or only towards a stop: starts tracking with so many minutes of warning, stops tracking, or lists what is tracked. It shows no vehicle on a map. Needs the notifications permission to start.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'query']).describe('Track, no longer track, or list.'),
     line: name('The line, such as T2.').exactOptional(),

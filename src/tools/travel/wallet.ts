@@ -12,7 +12,7 @@ export const paymentCode = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Wallet: shows the code to pay with, or to be scanned, of a card, which is the default card unless one is named; hides it again with action=hide. Paying needs a secure screen lock, money on the card, and NFC or the network.',
+    'Wallet: shows the code of a card to pay with, or to be scanned at the till (checkout, counter) of a shop; it is the default card unless one is named; hides it again with action=hide. Paying needs a secure screen lock, money on the card, and NFC or the network.',
   params: z.strictObject({
     action: z.enum(['show', 'hide']).default('show').describe('Show the code, or put it away.'),
     cardLabel: name('Name of the card, such as Everyday debit. Left out = the default card.').exactOptional(),

@@ -15,7 +15,7 @@ export const calendarService = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Works out dates: adds days, weeks, months or years to a date, tells how many days or working days lie between two dates, which weekday a date is, its ISO week number, or whether a year is a leap year. Working days are Monday to Friday; holidays are not left out. It does not look into the calendar; manage_schedule does.',
+    'Works out dates: adds days, weeks, months or years to a date, tells how many days (until Christmas, since, between) or working days lie between two dates, which weekday (day of the week) a date is or was, its ISO week number, or whether a year is a leap year. Working days are Monday to Friday; holidays are not left out. It does not look into the calendar; manage_schedule does.',
   params: z.strictObject({
     action: z.enum(ACTIONS).describe('What to work out.'),
     date: day.describe('The date to start from, YYYY-MM-DD; today if left out.').exactOptional(),

@@ -26,7 +26,7 @@ export const textTranslate = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Translates a phrase, a sentence or a word into another language from a phrase book that works offline: greetings, travel, food, directions, emergencies and everyday words in English, French, German, Spanish, Portuguese, Italian, Dutch, Polish, Swedish, Turkish, Japanese and Chinese. What is not in it is refused, with the words that are missing.',
+    'Translates a phrase, a sentence or a word into another language, how to say it there, from a phrase book that works offline: greetings (hello, good morning), travel, food, directions, emergencies and everyday words in English, French, German, Spanish, Portuguese, Italian, Dutch, Polish, Swedish, Turkish, Japanese and Chinese. What is not in it, such as Korean or Russian, is refused, with the words that are missing.',
   params: z.strictObject({
     text: z.string().min(1).max(500).describe('What to translate, such as Where is the station?'),
     to: language.describe('The language that is wanted, by its code: fr is French.'),
@@ -77,7 +77,7 @@ export const manageTranslation = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Live translation: starts translating a conversation (microphone), what the camera sees (signs, menus), the screen, or speech as subtitles; stops it, sets or swaps the two languages, or reads the state. For a phrase that is already written use text_translate.',
+    'Live translation: starts translating (interpreting) a conversation between two people (microphone), what the camera sees (signs, menus), the screen, or speech as subtitles; stops it, sets or swaps the two languages, or reads the state. There is nothing to download. For a phrase that is already written use text_translate.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'set_languages', 'swap', 'query']).describe('What to do with the live translation.'),
     mode: z.enum(TRANSLATION_MODES).describe('For start: what is translated; conversation if left out.').exactOptional(),
@@ -138,7 +138,7 @@ export const queryDictionary = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'English dictionary: the meaning (definition) of a word, its part of speech and its synonyms, all meanings in order. It works offline; a word that it does not have is refused with words that are like it.',
+    'English dictionary: defines a word: its meaning (what it means, definition), its part of speech and its synonyms (another word for the same), all meanings in order. It works offline; a word that it does not have is refused with words that are like it.',
   params: z.strictObject({
     word: name('One English word, such as serendipity.'),
     partOfSpeech: z.enum(['noun', 'verb', 'adjective']).describe('Only these meanings.').exactOptional(),

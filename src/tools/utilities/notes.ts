@@ -27,7 +27,7 @@ export const manageNote = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Notes and memos: writes a note down, adds a line to one, changes it, deletes it, pins or unpins it, or searches the notes. A query lists pinned notes first, then the newest.',
+    'Notes and memos: writes (jots, takes) a note down, adds a line to one, changes it, deletes it, pins or unpins it, or finds and opens a note and reads what was noted. A query lists pinned notes first, then the newest. For tasks use manage_todo, for shopping manage_list.',
   params: z.strictObject({
     action: z.enum(['create', 'append', 'update', 'delete', 'pin', 'unpin', 'query']).describe('What to do with the notes.'),
     title: name(

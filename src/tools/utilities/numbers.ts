@@ -17,7 +17,7 @@ export const calculate = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Calculator: works out an arithmetic expression with + - * / ^ (whole powers), parentheses, percent (15% is 0.15, and 15% of 80 is 12), sqrt, abs and pi, rounded to so many decimals. Use it for every sum, price, tip or share instead of guessing.',
+    'Calculator for maths: what 12 plus, minus, times (multiplied by) or divided by 7 is, a sum, a square root, a share or a percent (15% is 0.15, and 15% of 80 is 12) such as a tip. Works out an arithmetic expression with + - * / ^ (whole powers), parentheses, sqrt, abs and pi, rounded to so many decimals. Use it for every sum, price or tip instead of guessing.',
   params: z.strictObject({
     expression: z.string().min(1).max(300).describe('The expression, such as (48.5 + 12) * 3 or 15% of 80.'),
     precision: z.int().min(0).max(10).default(6).describe('Most decimals of the result, 0 to 10.'),
@@ -46,7 +46,7 @@ export const convertUnit = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Converts a measurement between units of length, mass (weight), volume, area, speed, temperature, time, data, energy or pressure, such as miles to kilometres, Fahrenheit to Celsius or cups to millilitres.',
+    'Converts a measurement between units, such as how many kilometres 5 miles are: length (inches, feet, yards, metres, centimetres), mass or weight (pounds, ounces, stone, grams, kilos), volume (cups, spoons, pints, gallons, litres, millilitres), area, speed, temperature (Fahrenheit, Celsius), time, data, energy or pressure.',
   params: z.strictObject({
     category: z.enum(UNIT_CATEGORIES).describe('What is measured.'),
     fromUnit: name('The unit of the value, such as mi, mile, °F or cup.'),
@@ -94,7 +94,7 @@ export const convertCurrency = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Converts an amount of money from one currency into another by reference rates, and tells the rate and its date. Currencies are named by their codes, such as EUR, USD, JPY or INR. Needs the network.',
+    'Converts an amount of money from one currency into another by reference rates: how much dollars, euros, pounds, yen or rupees are worth in another currency, the exchange rate and its date. Currencies are named by their codes, such as EUR, USD, GBP, JPY or INR. Needs the network.',
   params: z.strictObject({
     amount: z.number().min(0).max(1e12).describe('How much money.'),
     fromCurrency: name('Code of the currency of the amount, such as USD.'),

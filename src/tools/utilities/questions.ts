@@ -20,7 +20,7 @@ export const generalQa = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Answers a question of general knowledge (geography, capitals, science, nature, history, art, music, sport, health basics) from an encyclopedia. Best answer first; nothing is made up, so the list may be empty. It knows nothing of the user, of news or of the phone. Needs the network.',
+    'Answers questions of general knowledge (geography, capitals, science, nature, history, art, music, sport, health basics) from an encyclopedia: who wrote, painted or invented something, what or where it is, when it happened, how high or old it is, why the sea is salty or the sky blue. Best answer first; nothing is made up, so the list may be empty. It knows nothing of the user, of news or of the phone. Needs the network.',
   params: z.strictObject({
     query: question.describe('The question, such as What is the capital of Australia?'),
     maxResults: z.int().min(1).max(5).default(1).describe('Most answers, 1 to 5.'),
@@ -40,7 +40,7 @@ export const qaTask = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Help for this phone: how to do something with it, where a setting is, what a feature needs. Answers from the manual with the steps and the tool that does it, best page first. It only explains and changes nothing; it works offline.',
+    'Help for this phone: answers how do I do something on this phone, where can I find a setting, what a feature does and needs, from the manual with the steps and the tool that does it, best page first. It only explains and changes nothing; it works offline.',
   params: z.strictObject({
     query: question.describe('What the user wants to know, such as How do I save battery?'),
     maxResults: z.int().min(1).max(5).default(1).describe('Most pages, 1 to 5.'),
