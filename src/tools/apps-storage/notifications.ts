@@ -13,7 +13,7 @@ export const appNotification = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Notifications of one app, which alerts, nags and buzzes too much or should do so again: turns them on (enable, with sound), silences or mutes them (shown without sound), or turns them off (disable, not at all); query lists the apps with their mode. Do not disturb quiets the whole phone.',
+    'Notifications of one app, which alerts or annoys too much or should do so again: turns them on (enable, with sound), silences or mutes them (shown without sound), or turns them off (disable, not at all); query lists the apps with their mode. Do not disturb quiets the whole phone.',
   params: z.strictObject({
     action: z.enum(['enable', 'silence', 'disable', 'query']).describe('How the app may notify, or query to read it.'),
     appName: appName.exactOptional(),

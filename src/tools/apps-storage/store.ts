@@ -59,7 +59,7 @@ export const searchAppStore = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Searches the app store for apps and games that are not on the phone yet, by name, developer or kind of app, such as a good free app for tuning a guitar or learning words; best rated first (apps without a rating last), with size, price, rating, and whether it is installed or has an update. Needs the internet; install_app installs what it finds.',
+    'Searches the app store for apps and games that are not on the phone yet, by name, developer or kind of app, such as a good free app for learning a language; best rated first (apps without a rating last), with size, price, rating, and whether it is installed or has an update. Needs the internet; install_app installs what it finds.',
   params: z.strictObject({
     query: name('Words of the name or developer, such as "yoga".').exactOptional(),
     category: z.enum(APP_CATEGORIES).describe('Only apps of this kind.').exactOptional(),

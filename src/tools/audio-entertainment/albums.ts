@@ -14,7 +14,7 @@ export const photoAlbum = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Photo albums: creates, renames or deletes an album (its photos stay in the gallery), adds a photo to one or takes it out, or lists albums with their photos.',
+    'Photo albums: creates, renames or deletes an album (its pictures stay in the gallery), adds or moves a photo into one or takes it out, or lists albums with their photos.',
   params: z.strictObject({
     action: z.enum(['create', 'rename', 'delete', 'add', 'remove', 'query']).describe('What to do with albums.'),
     album: name('Name of the album.').exactOptional(),

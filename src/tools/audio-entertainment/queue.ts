@@ -14,7 +14,7 @@ export const playQueue = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Play queue, what comes up next: adds a song, podcast or audiobook at the end or at a position (1 = next), removes one, moves one to another position, clears the queue, or lists it in order. A radio station cannot be queued.',
+    'Play queue, what is up next: adds a song, podcast or audiobook to be played after this one (position 1), later or at the end, removes one, moves one to another position, clears the queue, or lists what comes next in order. A radio station cannot be queued.',
   params: z.strictObject({
     action: z.enum(['add', 'remove', 'move', 'clear', 'query']).describe('What to do with the queue.'),
     ...mediaFields,

@@ -50,7 +50,7 @@ const voiceRecorder = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Voice recorder, for audio only: starts or stops recording a voice memo, a lecture, a meeting or an interview with the microphone, under a title if wanted, or says whether it is recording. Needs the microphone for itself and free storage; manage_recordings lists what was recorded.',
+    'Voice recorder, for audio only: starts or stops recording a voice memo, a lecture or a meeting with the microphone, under a title if wanted, or says whether it is recording. Needs the microphone for itself and free storage; manage_recordings lists what was recorded.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'query']).describe('What to do with the voice recorder.'),
     title: name('Title of the memo.').exactOptional(),
@@ -88,7 +88,7 @@ const recognizeMusic = defineTool({
   name: 'recognize_music',
   domain: DOMAIN,
   kind: 'read',
-  description: 'Listens through the microphone to a song or tune that is playing nearby, such as in a café or a shop, and names it: what song it is, who it is by and who sings it. What this phone is playing itself is told by control_playback.',
+  description: 'Listens through the microphone to a song or tune that is playing nearby, such as on the radio or in a shop, and names it: what song it is, who it is by and who sings it. What this phone is playing itself is told by control_playback.',
   params: z.strictObject({}),
   match: {},
   permission: 'microphone',

@@ -26,7 +26,7 @@ export const manageRecordings = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Saved recordings (voice memos, screen recordings, films): lists them, newest first, with length and size, renames one, or deletes one for good, which frees its space and needs confirm.',
+    'Saved recordings (voice memos, screen recordings, filmed videos): lists them, newest first, with length and size, renames one, or deletes one for good, which frees its space and needs confirm. To make a new recording use the recorders.',
   params: z.strictObject({
     action: z.enum(['rename', 'delete', 'query']).describe('What to do with recordings.'),
     title: name('Title of the recording.').exactOptional(),

@@ -11,7 +11,7 @@ export const sendEmailTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Writes (composes) and sends an e-mail (mail, email) with a subject and a body to an address such as info@hotel.example, or to a contact by name who has one, to ask or tell them something or to reply. It needs the internet.',
+    'Writes (composes) and sends an e-mail (mail, email) with a subject and a body to an address, or to a contact by name who has one, to ask or tell them something or to reply. It needs the internet.',
   params: z.strictObject({
     to: name('An e-mail address, or the name of a contact that has one.'),
     subject: z.string().max(300).describe('Subject line.'),

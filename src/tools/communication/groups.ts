@@ -13,7 +13,7 @@ export const contactGroupTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Groups of contacts, such as Family or Choir: creates, renames or deletes a group, adds contacts to it or takes them out, or shows a group with its members, or all groups, in order of ids. Deleting a group keeps the contacts.',
+    'Groups of contacts, such as Family, a team or a choir: makes, renames or deletes a group, adds people to it or takes them out, or shows a group with its members, or all groups, in order of ids. Deleting a group keeps the contacts.',
   params: z.strictObject({
     action: z
       .enum(['create', 'rename', 'delete', 'add', 'remove', 'query'])

@@ -74,7 +74,7 @@ export const manageMessageTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Manages text messages that are on the phone: marks one, the conversation with a contact, or all of them as read; marks one as unread; pins or unpins one; deletes one or a whole conversation, which needs confirm. To read messages use query_messages.',
+    'Manages text messages (texts) that are on the phone: marks one, the conversation (chat) with a contact, or all of them as read; marks one as unread; pins or unpins one; deletes one or a whole conversation, which needs confirm. To read messages use query_messages.',
   params: z.strictObject({
     action: z.enum(['mark_read', 'mark_unread', 'pin', 'unpin', 'delete']).describe('What to do with the messages.'),
     messageId: id('message').exactOptional(),

@@ -16,7 +16,7 @@ export const inputSharing = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Keyboard and mouse sharing: one keyboard and mouse for several devices. Enable lets those of the source device (such as a laptop) work on the target device (this phone unless said otherwise); disable ends it; query tells who shares with whom. Needs Bluetooth, and devices that are trusted and online.',
+    'Keyboard and mouse sharing: one keyboard and mouse for several devices. Enable lets those of the source device (such as a laptop or PC) be used on the target device (this phone unless said otherwise); disable ends it; query tells who shares with whom. Needs Bluetooth, and devices that are trusted and online.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('Start sharing, end it, or read it.'),
     sourceDeviceType: deviceType

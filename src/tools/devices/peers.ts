@@ -113,7 +113,7 @@ export const wearable = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'The watch or band worn with the phone: connects one (Bluetooth on, watch online), disconnects it, changes what it does (shows notifications, follows do not disturb, daily step goal, wakes when the wrist is raised), or reads it with its battery.',
+    'The watch, band or tracker worn with the phone: connects one (Bluetooth on, watch online), disconnects it, changes what it does (shows notifications, follows do not disturb, daily step goal, wakes when the wrist is raised), or reads it with its battery. Watch faces and heart rate monitoring are set on the watch itself; what it recorded is in query_health_data.',
   params: z.strictObject({
     action: z.enum(['connect', 'disconnect', 'set', 'query']).describe('Connect or disconnect, change settings, or read.'),
     deviceName: name('For connect: name of the watch.').exactOptional(),

@@ -16,7 +16,7 @@ export const printDocument = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Prints a document or picture of the phone on a printer that is online, in so many copies, in black or in colour; cancels a print job that waits; or lists the jobs, newest first. Needs Wi-Fi and the storage permission; with one printer its name may be left out.',
+    'Prints (on paper) a document, PDF, photo or picture of the phone on a printer that is online, in one or more copies, in black or in colour; cancels a print job that waits; or lists the jobs, newest first. Needs Wi-Fi and the storage permission; with one printer its name may be left out.',
   params: z.strictObject({
     action: z.enum(['print', 'cancel', 'query']).default('print').describe('Print, cancel a job, or list the jobs.'),
     ...fileFields,

@@ -21,7 +21,7 @@ export const smartHomeScene = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Smart home scenes, such as "Good night": runs one (every step, or none if a device is offline), creates one of steps, deletes one, or lists them with their steps. A scene that unlocks a door only runs with confirm=true. Running needs the internet.',
+    'Smart home scenes, such as "Good night" for going to bed, for a movie or for leaving the house: runs (starts) one (every step, or none if a device is offline), creates one of steps, deletes one, or lists them with their steps. A scene that unlocks a door only runs with confirm=true. Running needs the internet.',
   params: z.strictObject({
     action: z.enum(['run', 'create', 'delete', 'query']).describe('What to do with the scene.'),
     sceneName: name('Name of the scene.').exactOptional(),

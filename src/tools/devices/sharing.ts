@@ -82,7 +82,7 @@ export const clipboardSharing = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Clipboard sharing (universal clipboard) with trusted devices: switches it on or off, adds or removes a device, sends what was copied last (or a text) to one of them, or reads its state and what was sent, newest first. Sending needs Bluetooth and the device online.',
+    'Clipboard sharing (shared, universal clipboard) with trusted devices: what is copied on the phone can be pasted on the PC, laptop or tablet; turns it on or off, adds or removes a device, sends what was copied last (or a text) to one of them, or reads its state and what was sent, newest first. Sending needs Bluetooth and the device online.',
   params: z.strictObject({
     action: z
       .enum(['enable', 'disable', 'add_device', 'remove_device', 'send', 'query'])

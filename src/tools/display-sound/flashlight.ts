@@ -8,7 +8,7 @@ export const flashlight = defineTool({
   domain: 'Display & Sound',
   kind: 'write',
   description:
-    'Flashlight (torch, lamp of the camera), to have some light in the dark or to look for keys: turns it on, at a brightness of 1 to 5 if wanted, turns it off, or reads it. Refused while a video is recorded, because the camera has the lamp, and under 5 % of battery. Lamps at home are for control_smart_home_device.',
+    'Flashlight (torch, lamp of the camera), for some light in the dark or to look for something: turns it on, at a brightness of 1 to 5 if wanted, turns it off, or reads it. Refused while a video is recorded, because the camera has the lamp, and under 5 % of battery. Lamps at home are for control_smart_home_device.',
   params: z.strictObject({
     action: z.enum(['turn_on', 'turn_off', 'query']).describe('turn_on with level also changes a lamp that is on.'),
     level: z.int().min(1).max(5).describe('Brightness from 1 (dim) to 5 (brightest); as last time unless given.').exactOptional(),

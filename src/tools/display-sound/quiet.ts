@@ -14,7 +14,7 @@ const doNotDisturb = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Do not disturb, for an exam, a meeting, the cinema or some peace and quiet: from now on nothing may interrupt; holds back notifications and calls, until a time if wanted, except from the people that are allowed; or ends it. Set hours on every day are for manage_do_not_disturb_schedule.',
+    'Do not disturb, for a meeting, a lesson, the cinema or some peace and quiet: from now on nothing may interrupt; holds back notifications and calls, until a time if wanted, except from the people that are allowed; or ends it. Set hours on every day are for manage_do_not_disturb_schedule.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('What to do.'),
     until: clockTime.exactOptional(),

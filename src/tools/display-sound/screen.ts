@@ -81,7 +81,7 @@ export const screen: readonly Tool[] = [
     domain: DOMAIN,
     setting: 'screen_timeout',
     label: 'Screen timeout',
-    description: 'Screen timeout: sets how long the screen (display) stays on without a touch before it goes off, sleeps or turns black, from 15 seconds to 10 minutes, or reads it. Longer helps with reading or following a recipe; to keep it on while somebody looks use manage_smart_perception.',
+    description: 'Screen timeout: sets how long the screen (display) stays on without a touch before it goes off, sleeps or turns black, from 15 seconds to 10 minutes, or reads it. To keep it on while somebody looks use manage_smart_perception.',
     values: { seconds: z.literal([15, 30, 60, 120, 300, 600]).describe('Seconds: 60 is one minute, 600 ten minutes.') },
     match: { seconds: 'duration' },
   }),

@@ -34,7 +34,7 @@ const fontSize = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Font size and bold text: makes the text (letters, writing) on the whole phone bigger (larger, to read without glasses) or smaller by a step, sets a size from small to huge, makes it bold, or reads it.',
+    'Font size and bold text: makes the text (letters, writing) on the whole phone bigger (larger, easier to read) or smaller by a step, sets a size from small to huge, makes it bold, or reads it.',
   params: z.strictObject({
     action: z.enum(['set', 'increase', 'decrease', 'query']).describe('increase and decrease go one step.'),
     size: z.enum(FONT_SIZES).describe('For set, from small to huge.').exactOptional(),

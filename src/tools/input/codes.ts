@@ -16,7 +16,7 @@ export const scanQrCode = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Scans a QR code or barcode with the camera, such as on a table, a ticket or a poster, or one on a photo, and returns (reads) what it says: a link, Wi-Fi access, a contact, a payment or text. It only reads the code: it opens, joins and pays nothing. Where several codes are in view, label says which.',
+    'Scans a QR code or barcode with the camera, such as on a sign, a menu or a poster, or one on a photo, and returns (reads) what it says: a link, Wi-Fi access, a contact, a payment or text. It only reads the code: it opens, joins and pays nothing. Where several codes are in view, label says which.',
   params: z.strictObject({
     source: z
       .enum(['camera', 'photo'])

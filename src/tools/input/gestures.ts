@@ -39,7 +39,7 @@ const buttonShortcut = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Button shortcuts: what pressing the power button (side key) twice (double press) or long, volume down twice, or the action button opens or does, such as the camera, the wallet to pay, the flashlight or the voice assistant; sets one, resets one to how it came, or reads all. No function but the power menu can be on two buttons, and the power menu must stay on one at least.',
+    'Button shortcuts: what pressing the power button (side key) twice (double) or long, volume down twice, or the action button opens or does, such as the camera, the wallet to pay, the flashlight or the voice assistant; sets one, resets one to how it came, or reads all. No function but the power menu can be on two buttons, and the power menu must stay on one at least.',
   params: z.strictObject({
     action: z.enum(['set', 'reset', 'query']).describe('reset gives the button the function that it came with.'),
     button: z.enum(BUTTONS).describe('Which press: double_power is the power button twice.').exactOptional(),

@@ -14,7 +14,7 @@ const manageKeyboard = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Keyboards and input methods: switches to another enabled keyboard, enables or disables one by name or language, sets key sound, vibration and swipe typing, or lists them with the one in use. A keyboard must be enabled before it can be used, and the one in use cannot be disabled.',
+    'Keyboards for typing (input methods): switches to another enabled keyboard, enables or disables one by name or language, sets key sound, vibration and swipe typing, or lists them with the one in use. A keyboard must be enabled before it can be used, and the one in use cannot be disabled. Autocorrect and suggestions are set in the app of the keyboard.',
   params: z.strictObject({
     action: z.enum(['switch', 'enable', 'disable', 'set', 'query']).describe('set changes how typing feels.'),
     keyboard: name('Name of the keyboard.').exactOptional(),
@@ -78,7 +78,7 @@ const manageClipboard = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Clipboard: copies a text so that it can be pasted, lists what was copied (newest first: that is what would be pasted), deletes one entry, or clears everything, which needs confirm.',
+    'Clipboard: tells what was copied (newest first: that is what would be pasted), copies a text so that it can be pasted, deletes one entry, or clears everything, which needs confirm. To paste on another device use manage_clipboard_sharing.',
   params: z.strictObject({
     action: z.enum(['copy', 'delete', 'clear', 'query']).describe('What to do with the clipboard.'),
     text: z

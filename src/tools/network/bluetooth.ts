@@ -68,7 +68,7 @@ export const pairBluetoothTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Pairs a new Bluetooth device that is in range, unpairs (forgets) one, which also disconnects it, or gives a paired one another name. Bluetooth must be on; what happened stands in the pairing log. To connect a device use manage_bluetooth.',
+    'Pairs a new Bluetooth device that is in range for the first time, such as wireless headphones, earbuds, a speaker or a keyboard (hooks it up), unpairs (forgets) one, which also disconnects it, or gives a paired one another name. Bluetooth must be on; what happened stands in the pairing log. To connect a device that was paired before use manage_bluetooth.',
   params: z.strictObject({
     action: z.enum(['pair', 'unpair', 'rename']).describe('What to do with the device.'),
     deviceName: name('Name of the device, as the list of Bluetooth devices has it.'),

@@ -85,7 +85,7 @@ export const dataSaverTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Data saver: keeps apps from using mobile data in the background, with exceptions, and stops mobile data at a monthly limit. Switches it on or off, sets or removes the limit, exempts apps or takes them off the list of exceptions, or tells all of that with what is used. When the limit is used up already, mobile data goes off.',
+    'Data saver, for a plan or bundle that is nearly used up: makes apps use less mobile data (internet) by keeping them from using it in the background, with exceptions, and stops mobile data at a monthly limit. Turns it on or off, sets or removes the limit, exempts apps or takes them off the list of exceptions, or tells all of that with what is used. When the limit is used up already, mobile data goes off.',
   params: z.strictObject({
     action: z
       .enum(['enable', 'disable', 'set_limit', 'remove_limit', 'exempt', 'unexempt', 'query'])

@@ -13,7 +13,7 @@ export const simCardTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'SIM cards of a phone with two slots: switches one on or off, chooses which serves mobile data or calls, allows or forbids data roaming abroad (which may cost money and needs confirm), or lists the cards with carrier and number, in order of ids. What a card served goes over to the other when it is switched off; without another one mobile data goes off. No card goes off during a call.',
+    'SIM cards of a phone with two slots: turns the first or second SIM on or off, chooses which one to use for mobile data or calls, allows or forbids data roaming abroad (which may cost money and needs confirm), or lists the cards with carrier and number, in order of ids. What a card served goes over to the other when it is switched off; without another one mobile data goes off. No card goes off during a call.',
   params: z.strictObject({
     action: z
       .enum(['enable', 'disable', 'set_default', 'roaming_on', 'roaming_off', 'query'])

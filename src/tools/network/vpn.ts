@@ -13,7 +13,7 @@ export const vpnTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'VPN: connects through a profile (the last one used, if none is named), disconnects, adds or removes a profile, or lists the profiles in order of ids and tells whether the VPN is on. Connecting needs the internet; a profile in use cannot be removed.',
+    'VPN: connects through a profile (the last one used, if none is named), such as that of the company or office, disconnects (turns it off), adds or removes a profile, or lists the profiles in order of ids and tells whether the VPN is on. Connecting needs the internet; a profile in use cannot be removed.',
   params: z.strictObject({
     action: z.enum(['connect', 'disconnect', 'add', 'remove', 'query']).describe('What to do with the VPN.'),
     profile: name('Name of the profile, such as Office.').exactOptional(),

@@ -80,7 +80,7 @@ export const addWifiNetworkTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Saves a Wi-Fi network with its password and joins it if it is in range; also a hidden network by its exact name, or one that will be in range later. A wrong password of a network in range is refused. Wi-Fi must be on.',
+    'Saves a Wi-Fi network with its name and password (key) and joins it if it is in range; also a hidden network by its exact name, or one that will be in range later. A wrong password of a network in range is refused. Wi-Fi must be on.',
   params: z.strictObject({
     ssid: z
       .string()

@@ -11,7 +11,7 @@ const appLock = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'App lock: an app such as the photo gallery or a chat asks for the code (password) or the fingerprint before it opens; puts a lock on an installed app, takes its lock away (which needs confirm), or lists the locked apps. The screen lock must be a PIN, a pattern or a password.',
+    'App lock: an app such as the gallery or a chat asks for the code (password) or the fingerprint before it opens; puts a lock on an installed app, takes its lock away (which needs confirm), or lists the locked apps. The screen lock must be a PIN, a pattern or a password.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('Lock the app, take the lock away, or list locked apps.'),
     appName: appName.exactOptional(),

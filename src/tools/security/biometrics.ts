@@ -15,7 +15,7 @@ export const biometrics = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Fingerprints and face: enrols a finger (at most 5), renames or removes one (confirm), switches unlocking by fingerprint or face and paying with them on or off, or reads them. Needs a screen lock with a code; unlocking by fingerprint needs an enrolled finger, paying one of the two.',
+    'Fingerprints and face: adds (enrols) a finger (at most 5), renames or removes one (confirm), turns unlocking by fingerprint or face (face unlock) and paying with them on or off, or reads them. Needs a screen lock with a code; unlocking by fingerprint needs an enrolled finger, paying one of the two.',
   params: z.strictObject({
     action: z.enum(['enroll', 'rename', 'remove', 'enable', 'disable', 'query']).describe('What to do.'),
     finger: name('Name of the finger, such as Right thumb.').exactOptional(),

@@ -15,7 +15,7 @@ export const passwordVault = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Password vault: lists saved accounts with how strong, old and reused their passwords are (never the passwords), adds or updates one (a strong password is made when none is given), reveals a password or deletes an account, both of which need confirm. Needs a screen lock with a code.',
+    'Password vault (password manager): saves the login (user name and password) for a site or app, adds or updates one (a strong password is made when none is given), tells what a password is (reveal) or deletes an account, both of which need confirm; or lists saved accounts with how strong, old and reused their passwords are (never the passwords). Needs a screen lock with a code.',
   params: z.strictObject({
     action: z.enum(['add', 'update', 'delete', 'reveal', 'query']).describe('reveal shows one password.'),
     site: name('The site or app of the account, such as mail.example.').exactOptional(),

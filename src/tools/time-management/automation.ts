@@ -50,7 +50,7 @@ export const smartSceneTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Smart scenes switch a setting by themselves while something holds: being at home or at work, or away from it, a battery below a level, a charger, a connected Bluetooth device. Creates, deletes, enables or disables a scene, or lists them in order of ids. Scenes of places need the location permission; two scenes of one trigger must not pull a setting both ways.',
+    'Smart scenes switch a setting by themselves as soon as something happens, every time: when the user arrives home or at work (gets there), or leaves, when the battery falls below a percentage, on a charger, when a Bluetooth device such as the car or headphones connects. Creates, deletes, enables or disables a scene, or lists them in order of ids. Scenes of places need the location permission; two scenes of one trigger must not pull a setting both ways.',
   params: z.strictObject({
     action: z.enum(['create', 'delete', 'enable', 'disable', 'query']).describe('What to do with scenes.'),
     name: name('What the scene is called.').exactOptional(),

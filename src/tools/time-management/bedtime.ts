@@ -14,7 +14,7 @@ export const bedtimeTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Bedtime mode: on chosen days, do not disturb goes on at bedtime and off again at wake-up time. Switches it on or off, changes its times or days, or tells them and how long the night is. It rings no alarm.',
+    'Bedtime (sleep) mode: on chosen days, do not disturb goes on at bedtime, when the user goes to bed, and off again at wake-up time. Turns it on or off, changes its times or days, or tells them and how long the night is. It rings no alarm; manage_alarm does.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'set', 'query']).describe('Switch it on or off, change its values, or read it.'),
     bedtime: clockTime.describe('When to go to sleep, HH:MM in 24 hours, such as 22:30.').exactOptional(),

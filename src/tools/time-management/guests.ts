@@ -14,7 +14,7 @@ export const eventGuestsTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Guests of a calendar event: adds contacts to the guest list or removes them, notes who accepted or declined, sends an e-mail invitation to those who have not answered, or lists the guests in the order in which they were added. Guests must be contacts; an invitation needs the internet.',
+    'Guests of a calendar event, such as a meeting, a dinner or a party: adds people to the guest list or removes them, notes who accepted (is coming) or declined (is not), sends an e-mail invitation to those who have not answered (invites them), or lists the guests in the order in which they were added. Guests must be contacts; an invitation needs the internet.',
   params: z.strictObject({
     action: z
       .enum(['add', 'remove', 'respond', 'invite', 'query'])

@@ -14,11 +14,11 @@ export const holidaysTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Public holidays of a country, in order of dates: of a year, between two dates, or the next ones from today; by name when asked for one, such as Easter Monday. Without a country it tells those of where the owner lives. Feasts that follow the moon are known for a few years only and are named where their date is missing; days off in lieu are not included.',
+    'Public holidays (bank holidays, days off) of a country, such as Germany, Japan or the US: when a holiday like Easter or Christmas is this or next year, whether a date is one, and which come next, in order of dates. Without a country it tells those of where the owner lives. Feasts that follow the moon are known for a few years only and are named where their date is missing; days off in lieu are not included.',
   params: z.strictObject({
     country: z
       .enum(HOLIDAY_COUNTRIES)
-      .describe('ISO code of the country, such as FR or JP; GB is England and Wales, GB-SCT Scotland.')
+      .describe('ISO code of the country, such as DE for Germany, FR France, US United States or JP Japan; GB is England and Wales, GB-SCT Scotland.')
       .exactOptional(),
     year: z.int().min(2000).max(2099).describe('A whole year, such as 2026.').exactOptional(),
     from: day.describe('Instead of a year: the first date, YYYY-MM-DD; today when left out.').exactOptional(),

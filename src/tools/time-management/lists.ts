@@ -14,7 +14,7 @@ export const listTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Checklists with items, such as a shopping list or a packing list: creates or deletes a list, adds items or removes them, ticks items off or unticks them, or shows a list with its items, or all lists, in order of ids. Deleting a list takes its items with it and needs confirm.',
+    'Checklists with items, such as a shopping (grocery) list or a packing list: creates or deletes a list, adds items such as milk, or removes them, ticks items off or unticks them, or shows what is on a list, or all lists, in order of ids. Deleting a list takes its items with it and needs confirm. Tasks to be done are for manage_todo.',
   params: z.strictObject({
     action: z
       .enum(['create', 'delete', 'add', 'remove', 'check', 'uncheck', 'query'])

@@ -17,7 +17,7 @@ export const recurringEventTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Recurring calendar events, such as a class every Tuesday or a rent day every month: creates, changes or deletes a series, skips one date or restores it, or lists the occurrences between two dates in order of time. A month without the day of the first date (the 31st) is left out. Other appointments that a series runs into are told, not refused.',
+    'Recurring calendar events, which are put in once and repeat: a class every Tuesday, a weekly team meeting, a birthday every year or a rent day every month. Creates, changes or deletes a series, skips one date or restores it, or lists the occurrences between two dates in order of time. A month without the day of the first date (the 31st) is left out. Other appointments that a series runs into are told, not refused.',
   params: z.strictObject({
     action: z
       .enum(['create', 'update', 'delete', 'skip', 'restore', 'query'])

@@ -78,7 +78,7 @@ export const pomodoroTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Pomodoro focus timer: rounds of work with breaks between them that follow each other by themselves. Starts it (with the lengths of last time where none are given), stops it, skips to the next phase, or says which phase runs and for how long.',
+    'Pomodoro focus timer, for studying and concentrated work: rounds of work (such as 25 minutes) with breaks off between them that follow each other by themselves. Starts it (with the lengths of last time where none are given), stops it, skips to the next phase, or says which phase runs and for how long.',
   params: z.strictObject({
     action: z
       .enum(['start', 'stop', 'skip', 'query'])
