@@ -1,4 +1,4 @@
-import { isCondition, isHedge, isNegation, tenseOf } from './matchers/polarity.ts';
+import { isConditional, isHedge, isNegation, tenseOf } from './matchers/polarity.ts';
 import { type Sentence, scan } from './matchers/scan.ts';
 import { mentionsAny } from './mentions.ts';
 
@@ -35,18 +35,16 @@ export const claimsOf = (text: string, about: readonly string[]): Claims => {
 const clausesOf = (text: string): Clause[] => {
   const clauses: Clause[] = [];
   let number = -1;
-  let tenses: string[] = [];
-  for (const { clause, sentence, word } of scan(text)) {
+  const tokens = scan(text);
+  for (const { at, clause, sentence, word } of tokens) {
     if (clause !== number || clauses.length === 0) {
-      clauses.push({ sentence, words: [], negated: false, open: false });
+      clauses.push({ sentence, words: [], negated: false, open: isConditional(tokens, at) });
       number = clause;
-      tenses = [];
     }
     const own = clauses.at(-1) as Clause;
     own.words.push(word);
-    tenses.push(tenseOf(word) ?? '');
     own.negated ||= isNegation(word) || DENIAL.test(word);
-    own.open ||= isCondition(word) || isHedge(word) || tenses.includes('future');
+    own.open ||= isHedge(word) || tenseOf(word) === 'future';
   }
   return clauses
     .map((clause) => ({ ...clause, open: clause.open || clause.sentence.question }))

@@ -39,7 +39,7 @@ export type Act = {
 export type Turn =
   | { calls: Act[]; said?: string; world?: RowChange[]; stop?: 'malformed' }
   | { text: string; answer?: JsonObject }
-  | { user: string; cause?: 'answer' | 'revision' };
+  | { user: string; cause?: 'answer' | 'revision' | 'interrupt' };
 
 /** The log of an episode; call ids repeat from turn to turn, as providers repeat them. */
 export const log = (...turns: Turn[]): Event[] => {

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../src/contract/json.ts';
 import { MATCHERS, STOP_REASONS } from '../../src/contract/names.ts';
 import type { Criteria, GoldCall } from '../../src/contract/task.ts';
 import type { Verdict } from '../../src/contract/verdict.ts';
-import { assign } from '../../src/verify/assign.ts';
+import { assign, assignInOrder } from '../../src/verify/assign.ts';
 import { GoldError } from '../../src/verify/gold-error.ts';
 import { matches } from '../../src/verify/matchers/index.ts';
 import { type Act, alarm, DONE, is, judge, log, TOOLS, type Turn, taskOf } from './helpers.ts';
@@ -163,6 +163,32 @@ describe('assign', () => {
         });
         expect(taken.length).toBe(best(edges));
       }),
+    );
+  });
+
+  it('keeps an order wherever an exhaustive search finds one that does', () => {
+    // Calls have turns; a gold call may be any of some calls.
+    const search = (edges: number[][], turns: number[], pairs: [number, number][], chosen: number[] = []): boolean => {
+      const left = chosen.length;
+      if (left === edges.length)
+        return pairs.every(([i, j]) => (turns[chosen[i] as number] as number) < (turns[chosen[j] as number] as number));
+      return (edges[left] as number[]).some(
+        (right) => !chosen.includes(right) && search(edges, turns, pairs, [...chosen, right]),
+      );
+    };
+    const edge = fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 1 });
+    const pair = fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })).filter(([i, j]) => i < j);
+    fc.assert(
+      fc.property(
+        fc.array(edge, { minLength: 4, maxLength: 4 }),
+        fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 5, maxLength: 5 }),
+        fc.array(pair, { maxLength: 4 }),
+        (edges, turns, pairs) => {
+          const given = assignInOrder(edges, (right) => turns[right] as number, pairs);
+          expect(given !== null && !given.includes(-1)).toBe(search(edges, turns, pairs));
+        },
+      ),
+      { numRuns: 1000 },
     );
   });
 });

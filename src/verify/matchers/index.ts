@@ -9,6 +9,7 @@ import { type ListMatcher, list, partialOrder, sequence } from './lists.ts';
 import { money } from './money.ts';
 import { number } from './number.ts';
 import { phone } from './phone.ts';
+import { plain } from './plain.ts';
 import { quantity } from './quantity.ts';
 import { recurrence } from './recurrence.ts';
 import { boolean, enumeration, exact } from './simple.ts';
@@ -48,12 +49,12 @@ export const MATCHER_TABLE: Readonly<Record<MatcherName, ListMatcher>> = {
 /** No value of a parameter is longer; reading one with a typed matcher would only take long. */
 const LONGEST = 10_000;
 
-const BARE = /^\s*[+-]?(?:\d[\d.,' \u00a0\u202f]*|\.\d+)\s*$/;
+const BARE = /^[+-]?(?:\d[\d.,' ]*|\.\d+)$/;
 const COUNTED: ReadonlySet<MatcherName> = new Set(['number', 'quantity', 'money', 'duration']);
 
 /** A bare number, with the unit that it is said to count in. */
 const counted = (value: Json, unit: string): Json =>
-  typeof value === 'number' || (typeof value === 'string' && BARE.test(value)) ? `${String(value)} ${unit}` : value;
+  typeof value === 'number' || (typeof value === 'string' && BARE.test(plain(value))) ? `${String(value)} ${unit}` : value;
 
 /** Where the task's phone is. */
 export const whereOf = ({ zone, locale }: { zone: string; locale: string }): Where => ({
