@@ -15,7 +15,7 @@ export const guiAgent = defineTool({
   domain: DOMAIN,
   kind: 'delegate',
   description:
-    'Hands a task inside an app to the GUI sub-agent, which goes into the app and taps through its screens like a person: liking or posting something, ordering food or coffee, getting a taxi, booking. action=start with the app name and the complete instruction (and facts and constraints) opens a session; action=execute with its sessionId carries it out; query lists what was handed to it or to another sub-agent, newest first. Use it for what no other tool does; it refuses apps that it cannot operate.',
+    'Hands a task inside an app to the GUI sub-agent, which goes into the app and taps through its screens like a person: posting, liking or commenting on social media, ordering food for delivery or takeaway, getting a taxi (cab, ride), booking. action=start with the app name and the complete instruction (and facts and constraints) opens a session; action=execute with its sessionId carries it out; query lists what was handed to it or to another sub-agent, newest first. Use it for what no other tool does; it refuses apps that it cannot operate.',
   params: z.strictObject({
     action: z
       .enum(['start', 'execute', 'query'])

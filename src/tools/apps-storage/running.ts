@@ -11,7 +11,7 @@ export const openApp = defineTool({
   domain: DOMAIN,
   kind: 'navigate',
   description:
-    'Opens (launches, starts, goes to) an installed app, such as the calculator, the camera or a game, and brings it to the screen. It refuses an app that is locked, and one whose time for today is used up; an app that is not installed has to come from the store first.',
+    'Opens (launches, starts, goes to) an installed app, such as the calculator or the camera, or a game to play, and brings it to the screen. It refuses an app that is locked, and one whose time for today is used up; an app that is not installed has to come from the store first.',
   params: z.strictObject({ appName }),
   match: { appName: 'app' },
   run: (phone, args) => {

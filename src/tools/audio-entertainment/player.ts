@@ -12,7 +12,7 @@ const playAudio = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Plays music or other sound from the library: puts on a song by title, an artist, band or genre, a playlist, an episode of a podcast, an audiobook or a radio station to listen to. Not while something is recorded or during a call; films and clips are for play_video.',
+    'Plays music or other sound from the library: puts on what the user wants to hear or listen to, a song by title, an artist, band or genre, a playlist, an episode of a podcast, an audiobook (a book that is read aloud) or a radio station. Not while something is recorded or during a call; films and clips are for play_video.',
   params: z.strictObject({
     title: name('Title of the song, podcast, audiobook or station.').exactOptional(),
     artist: name('Artist, author or host.').exactOptional(),

@@ -14,7 +14,7 @@ export const queryContactsTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Looks up a person in the contacts (address book), in order of ids: their phone number, e-mail address, relation and whether they are blocked. It has no street addresses; the number of a shop or doctor nearby is for search_nearby_places.',
+    'Looks up a person in the contacts (address book), in order of ids: their phone number, email address, relation and whether they are blocked. It has no street addresses; the number of a shop or doctor nearby is for search_nearby_places.',
   params: z.strictObject({ name: name('A name, or a part of one.').exactOptional() }),
   match: { name: 'person' },
   permission: 'contacts',

@@ -68,7 +68,7 @@ export const smartHomeDevice = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Smart home: turns lights (lamps), plugs (sockets), fans, vacuum cleaners, cameras, thermostats (heating) or curtains (blinds; on is open) in a room such as the kitchen or bedroom on or off, dims or brightens them or sets a level (percent; a thermostat 5 to 30 degrees), locks or unlocks a door (unlock needs confirm=true), or reads their state. One device by name, or all of a room or kind, all or none; colours cannot be changed. Needs the internet, and the devices online.',
+    'Smart home: turns lights (lamps), plugs (sockets), fans, vacuum cleaners (robots that clean the floor), cameras, thermostats (heating) or curtains (blinds; on is open) in a room such as the kitchen or bedroom on or off, dims or brightens them or sets a level (percent; a thermostat 5 to 30 degrees), locks or unlocks a door (unlock needs confirm=true), or reads their state. One device by name, or all of a room or kind, all or none; colours cannot be changed. Needs the internet, and the devices online.',
   params: z.strictObject({
     action: z.enum(['turn_on', 'turn_off', 'set_level', 'lock', 'unlock', 'query']).describe('What the device is to do.'),
     deviceName: name('Name of the device, such as "Ceiling lamp".').exactOptional(),

@@ -39,7 +39,7 @@ const volume = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Volume, how loud the sound is: turns media (music, video), ring, alarm, call or system sounds up (louder) or down (quieter, softer), sets a level in percent, mutes or unmutes them, or reads it.',
+    'Volume, how loud the speakers are: turns the audio of media (music, video), ring, alarm, call or system sounds up (louder, higher) or down (quieter, lower), sets a level in percent, mutes or unmutes it, or reads it.',
   params: z.strictObject({
     action: z.enum(['set', 'increase', 'decrease', 'mute', 'unmute', 'query']).describe('What to do with the volume.'),
     stream: z

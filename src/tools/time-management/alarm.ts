@@ -11,7 +11,7 @@ export const alarmTool = defineTool({
   domain: 'Time Management',
   kind: 'write',
   description:
-    'Alarm clock: sets an alarm to wake the user up in the morning or to ring at a time (once, daily, on weekdays or at weekends), deletes (cancels) one, switches alarms on or off, or lists which are set. An alarm is named by its id, or by time or title where one alarm matches; for a number of minutes from now use manage_countdown, for a message at a time manage_reminder.',
+    'Alarm clock: sets an alarm to wake the user up (get them up) in the morning or to ring at a time (once, daily, on weekdays or at weekends), deletes (cancels) one, switches alarms on or off, or lists which are set. An alarm is named by its id, or by time or title where one alarm matches; for a number of minutes from now use manage_countdown, for a message at a time manage_reminder.',
   params: z.strictObject({
     action: z.enum(['create', 'delete', 'enable', 'disable', 'query']).describe('What to do with the alarm.'),
     time: clockTime.exactOptional(),

@@ -12,7 +12,7 @@ export const worldClockTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'World clock: tells what time it is now in another city or country, the local time and date in any large city, or in all cities of the clock in order of ids; adds a city to the clocks or removes it.',
+    'World clock: tells what time it is now in another city or country, the local time and date of any large city in its time zone (and so the time difference), or of all cities of the clock in order of ids; adds a city to the clocks or removes it.',
   params: z.strictObject({
     action: z.enum(['add', 'remove', 'query']).describe('What to do with the world clock.'),
     city: name('The city, such as Tokyo.').exactOptional(),

@@ -18,7 +18,7 @@ export const controlNavigation = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Turn-by-turn navigation: navigates (guides, takes) the user home, to work, to an address, street or place by car, on foot, by bike or by public transport, stops the guidance, or tells the destination and the time of arrival. A start needs location, the network and 5 % of battery, and is refused while another navigation runs. To only know the way use query_route.',
+    'Turn-by-turn navigation with directions: navigates (guides, takes) the user home, to work, to an address, street or place by car, on foot, by bike or by public transport, stops the guidance, or tells the destination and the time of arrival. A start needs location, the network and 5 % of battery, and is refused while another navigation runs. To only know the way use query_route.',
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'query']).describe('Start guiding, stop it, or read it.'),
     destination: name('Name of the place to go to; home and work are understood.').exactOptional(),
@@ -87,7 +87,7 @@ export const queryRoute = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'How far it is from one place to another, how to get there and how long it takes to drive by car, walk on foot, go by bike or by public transport; the best (fastest) way first. Places are those that the phone knows, or cities. Without `from` it starts where the phone is, which needs the location permission. It only tells; control_navigation guides.',
+    'How far it is from one place to another, how to get there and how long it takes to drive by car, walk on foot, go by bike or by public transport; the best (fastest) way first. Places are those that the phone knows, or cities. Without `from` it starts where the phone is, which needs the location permission. It only tells and knows no traffic; control_navigation guides.',
   params: z.strictObject({
     to: name('Where to: name or id of a place, home, work, or a city.'),
     from: name('Where from, named likewise. Left out = where the phone is.').exactOptional(),
@@ -119,7 +119,7 @@ export const searchNearby = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Places around here, near the phone: where the nearest restaurant (for food, lunch or dinner), café, pharmacy, supermarket, bank with an ATM, fuel or charging station, doctor, cinema or shop is, nearest first, with address, opening hours, rating and distance. Can keep only good ones or those that are open now. Needs the location permission.',
+    'Places around here, near the phone, in the area: where the nearest (closest) restaurant to eat at, café, bar, pharmacy, supermarket, bank with an ATM, fuel or charging station, doctor, cinema (theatre) or shop (store) is, nearest first, with address, opening hours, rating and distance. Can keep only good ones or those that are open now. Needs the location permission.',
   params: z.strictObject({
     kind: z.enum(PLACE_KINDS).describe('What kind of place.').exactOptional(),
     query: name('Words of its name or address.').exactOptional(),

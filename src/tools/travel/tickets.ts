@@ -31,7 +31,7 @@ export const searchTickets = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Tickets that can be bought: trains, flights (plane), buses and ferries from one town to another, and cinema (movies), concerts, museums and sport, with departure or start, price (how cheap) and seats left. Earliest first, or cheapest first. Nothing is booked; book_ticket does that.',
+    'Tickets that can be bought: trains, flights (plane), buses and ferries from one town to another, and cinema (movies that are on in a theatre), concerts, museums and sport (events to go to), with departure or start, price (how cheap) and seats left. Earliest first, or cheapest first. Nothing is booked; book_ticket does that.',
   params: z.strictObject({
     kind: z.enum(TRIP_KINDS).describe('What kind of ticket.').exactOptional(),
     query: name('Words of the title, such as the name of a show or of a train.').exactOptional(),

@@ -17,7 +17,7 @@ export const calculate = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Calculator for maths: what 12 plus, minus, times (multiplied by) or divided by 7 is, a sum, a square root, a share or a percent (15% is 0.15, and 15% of 80 is 12) such as a tip. Works out an arithmetic expression with + - * / ^ (whole powers), parentheses, sqrt, abs and pi, rounded to so many decimals. Use it for every sum, price or tip instead of guessing.',
+    'Calculator for maths: solves what one number plus (added to), minus, times (multiplied by) or divided by another is, a sum, a square root, a share or a percent (15% is 0.15, and 15% of 80 is 12) such as a tip. Works out an arithmetic expression with + - * / ^ (whole powers), parentheses, sqrt, abs and pi, rounded to so many decimals. Use it for every sum, price or tip instead of guessing.',
   params: z.strictObject({
     expression: z.string().min(1).max(300).describe('The expression, such as (48.5 + 12) * 3 or 15% of 80.'),
     precision: z.int().min(0).max(10).default(6).describe('Most decimals of the result, 0 to 10.'),
