@@ -187,6 +187,23 @@ export const buildProgram = (io: Io): Command => {
     .argument('<file>', 'YAML or JSONL')
     .option('--json', 'print one JSON document')
     .action(async (file, options) => (await import('./tasks.ts')).lint(io, file, options));
+  withExamples(tasks.command('new'), ['planloop tasks new early-train', 'planloop tasks new early-train -o -'])
+    .description('Write a task to start from, with comments.')
+    .argument('<id>', 'the id of the task')
+    .option('-o, --output <file>', 'where (default: <id>.yaml; - prints it)')
+    .action(async (id, options) => (await import('./tasks.ts')).fresh(io, id, options));
+  withExamples(tasks.command('try'), [
+    'planloop tasks try my-task.yaml',
+    'planloop tasks try latest:gen-tasks:test test-00003-alarm-create --steps steps.yaml',
+    'planloop tasks try latest:gen-tasks:test test-00003-alarm-create --blind',
+  ])
+    .description('Play one task with its own witness, or with steps from a file, and show what happens and the verdict.')
+    .argument('<from>', 'a YAML or JSONL file, or a gen-tasks run')
+    .argument('[task]', 'the id of a task (default: the first)')
+    .option('--steps <file>', 'YAML list of {call, args} and {finish, answer}: what to do instead of the witness')
+    .option('--blind', 'show only what a planner sees; with --steps, no verdict')
+    .option('--json', 'print one JSON document')
+    .action(async (from, task, options) => (await import('./tasks.ts')).attempt(io, from, task, options));
   withExamples(tasks.command('variety'), ['planloop tasks variety latest:gen-tasks:test'])
     .description('Count what a task set is made of: dimensions, call skeletons, tools, steps, obstacles.')
     .argument('<run>', 'a gen-tasks run')

@@ -1,6 +1,10 @@
-import { EXIT, UserError } from '../base/errors.ts';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { stringify } from 'yaml';
+import { type At, EXIT, UserError } from '../base/errors.ts';
 import { didYouMean } from '../base/suggest.ts';
-import { findWorkspace } from '../config/workspace.ts';
+import { findWorkspace, type Workspace } from '../config/workspace.ts';
+import type { Event } from '../contract/event.ts';
 import type { Json } from '../contract/json.ts';
 import type { Task } from '../contract/task.ts';
 import type { Store } from '../store/store.ts';
@@ -131,19 +135,101 @@ export const validate = async (io: Io, run: string, options: CommonOptions): Pro
 
 /** Checks tasks that people wrote: shape, references, oracle and mutants. Exit code 3 when one does not hold. */
 export const lint = async (io: Io, file: string, options: { json?: boolean }): Promise<void> => {
-  const { readTaskFile } = await import('../tasks/read.ts');
-  const tasks = await readTaskFile(file);
-  const { validateHere } = await import('../stages/validate-tasks.ts');
-  const validations = await validateHere(await findWorkspace(io.cwd), tasks, io.signal);
-  const failed = validations.filter(({ ok }) => !ok).length;
+  const workspace = await findWorkspace(io.cwd);
+  const { lintFile } = await import('../stages/lint-tasks.ts');
+  const linted = await lintFile(workspace, file, io.signal);
+  const failed = linted.filter(({ ok }) => !ok).length;
   if (failed > 0) process.exitCode = EXIT.gate;
   if (options.json)
     return io.json({
-      tasks: tasks.map(({ id }, index) => ({ id, ok: validations[index]?.ok, reasons: validations[index]?.reasons })),
+      tasks: linted.map(({ id, ok, findings, reasons }) => ({ id, ok, findings: findings as unknown as Json, reasons })),
     });
-  for (const [index, { ok, reasons, mutants }] of validations.entries()) {
-    io.out(`${tasks[index]?.id}: ${ok ? `holds (${mutants.length} mutants killed)` : 'does not hold'}`);
+  for (const { id, ok, findings, reasons, mutants } of linted) {
+    io.out(`${id}: ${ok ? `holds (${mutants} mutants killed)` : 'does not hold'}`);
+    for (const { at, path, message } of findings) io.out(`  ${placed(at)} ${path}: ${message}`);
     for (const reason of reasons) io.out(`  ${reason}`);
   }
-  io.out(`${tasks.length - failed} of ${tasks.length} tasks hold`);
+  io.out(`${linted.length - failed} of ${linted.length} tasks hold`);
 };
+
+const placed = ({ file, line, column }: At): string => [file, line, column].filter((part) => part !== undefined).join(':');
+
+/** Writes a task to start from. @throws UserError `file_exists`. */
+export const fresh = async (io: Io, id: string, options: { output?: string }): Promise<void> => {
+  const { template } = await import('../tasks/written.ts');
+  const file = options.output ?? `${id}.yaml`;
+  if (file === '-') return io.out(template(id).trimEnd());
+  try {
+    await writeFile(resolve(io.cwd, file), template(id), { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new UserError('file_exists', `${file} is there already`, { hint: 'Name another file with -o, or - to print it.' });
+  }
+  io.out(`wrote ${file}\nNext: planloop tasks lint ${file}`);
+};
+
+/** Plays one task: with its own witness, or with steps from a file, and shows what happened and the verdict. */
+export const attempt = async (
+  io: Io,
+  from: string,
+  id: string | undefined,
+  options: { steps?: string; blind?: boolean; json?: boolean },
+): Promise<void> => {
+  const workspace = await findWorkspace(io.cwd);
+  const { tryTask, blindView, readSteps } = await import('../stages/try-task.ts');
+  const isFile = /\.(ya?ml|jsonl)$/.test(from);
+  const tasks = isFile ? await fileTasks(workspace, from) : await tasksOf((await openForReading(io)).store, from);
+  const task = id === undefined ? tasks[0] : tasks.find((candidate) => candidate.id === id);
+  if (task === undefined)
+    throw new UserError('unknown_task', `there is no task "${id ?? ''}" in ${from}`, {
+      hint: didYouMean(
+        id ?? '',
+        tasks.map((one) => one.id),
+      ),
+    });
+  if (options.blind && options.steps === undefined) {
+    const view = await blindView(workspace, task);
+    if (options.json) return io.json({ task: view as unknown as Json });
+    return io.out(stringify(view).trimEnd());
+  }
+  const steps = options.steps === undefined ? null : await readSteps(resolve(io.cwd, options.steps));
+  const { events, verdict } = await tryTask(workspace, task, steps, io.signal);
+  if (options.json)
+    return io.json({ events: events as unknown as Json, ...(options.blind ? {} : { verdict: verdict as unknown as Json }) });
+  for (const line of told(events)) io.out(line);
+  if (options.blind) return;
+  io.out(
+    `verdict: ${verdict.outcome}${verdict.owner === 'none' ? '' : ` (${verdict.owner})`}, progress ${verdict.progress.toFixed(2)}`,
+  );
+  for (const { name, pass, expected, actual } of verdict.checks)
+    io.out(
+      `  ${pass ? 'ok  ' : 'FAIL'} ${name}${pass ? '' : `: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`}`,
+    );
+  if (verdict.outcome !== 'pass') process.exitCode = EXIT.gate;
+};
+
+const fileTasks = async (workspace: Workspace, file: string): Promise<Task[]> => {
+  const { openWorld } = await import('../stages/world.ts');
+  const { readTaskFile } = await import('../tasks/read.ts');
+  return readTaskFile(file, (await openWorld(workspace)).catalog.personas);
+};
+
+const told = (events: readonly Event[]): string[] =>
+  events.flatMap((event): string[] => {
+    switch (event.kind) {
+      case 'user':
+        return [`user: ${event.text}`];
+      case 'model':
+        return event.calls.length > 0
+          ? event.calls.map(({ tool, args }) => `> ${tool} ${JSON.stringify(args)}`)
+          : [`assistant: ${event.text ?? ''}${event.answer ? ` ${JSON.stringify(event.answer)}` : ''}`];
+      case 'feedback':
+        return [
+          `< ${event.feedback.status}${event.feedback.errorType ? ` ${event.feedback.errorType}` : ''} ${JSON.stringify(event.feedback.payload)}`,
+        ];
+      case 'world':
+        return [`world: ${event.cause}`];
+      default:
+        return [];
+    }
+  });

@@ -4,6 +4,7 @@ import { etaSchema, guidanceSchema, hintsSchema } from '../eta/schema.ts';
 import { currentSchema } from '../gate/current.ts';
 import { gatesSchema } from '../gate/gates.ts';
 import { releaseSchema } from '../gate/release.ts';
+import { writtenSchema } from '../tasks/written.ts';
 import { CONFIG_SCHEMAS } from './config.ts';
 
 const OTHERS = {
@@ -13,6 +14,7 @@ const OTHERS = {
   current: { schema: currentSchema, title: 'configs/releases/current.yaml' },
   eta: { schema: etaSchema, title: 'configs/eta/<version>/eta.yaml' },
   guidance: { schema: guidanceSchema, title: 'guidance blocks of an η version' },
+  task: { schema: writtenSchema, title: 'a hand-written task' },
   hints: { schema: hintsSchema, title: 'hints of an η version' },
 } as const;
 
