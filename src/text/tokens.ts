@@ -13,16 +13,21 @@ const STOP = new Set(
 );
 export const isStopWord = (word: string): boolean => STOP.has(word);
 
-/** A light suffix stripper: plural, -ing, -ed, -er, -ly, enough to join "alarms" with "alarm". */
+/** A light suffix stripper: plural, -ing, -ed, -ly, enough to join "alarms" and "recordings" with "alarm" and "record". */
 export const stem = (word: string): string => {
   if (word.length <= 3) return word;
-  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
-  if (/(ches|shes|sses|xes)$/.test(word)) return word.slice(0, -2);
-  if (word.endsWith('s') && !word.endsWith('ss') && !word.endsWith('us')) return word.slice(0, -1);
-  if (word.endsWith('ing') && word.length > 5) return undouble(word.slice(0, -3));
-  if (word.endsWith('ed') && word.length > 4) return undouble(word.slice(0, -2));
-  if (word.endsWith('ly') && word.length > 4) return word.slice(0, -2);
-  return word;
+  if (/ie[sd]$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  const single = singular(word);
+  if (single.endsWith('ing') && single.length > 5) return undouble(single.slice(0, -3));
+  if (single.endsWith('ed') && single.length > 4) return undouble(single.slice(0, -2));
+  // As Porter has it, -ly goes only after letters that an adverb is made on: "quickly", but neither "reply" nor "family".
+  if (/[cdeghkmnrtw]ly$/.test(single) && single.length > 4) return single.slice(0, -2);
+  return single;
+};
+
+const singular = (word: string): string => {
+  if (/(ches|shes|sses|xes|zzes)$/.test(word)) return word.slice(0, -2);
+  return /[^su]s$/.test(word) ? word.slice(0, -1) : word;
 };
 
 const undouble = (base: string): string => (/([bdgmnprt])\1$/.test(base) ? base.slice(0, -1) : base);

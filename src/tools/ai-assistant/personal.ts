@@ -15,7 +15,7 @@ export const searchPersonal = defineTool({
   kind: 'memory',
   reads: () => true,
   description:
-    'Looks up what the user has filled in about themselves in their profile: my own phone number, home address, blood group, height, shoe size, allergies, passport, insurance or licence numbers and the like. Best match first. For habits, preferences and events use search_user_memory, for other people query_contacts.',
+    'Looks up what the user has filled in about themselves in their profile: my own phone number, home address, blood group (blood type), height, shoe size, allergies, passport, insurance or licence numbers and the like. Best match first. For habits, preferences and events use search_user_memory, for other people query_contacts.',
   params: z.strictObject({
     query: z.string().min(1).max(200).describe('Which detail, such as shoe size or passport expiry.'),
     maxResults: z.int().min(1).max(20).default(3).describe('Most details, 1 to 20.'),

@@ -99,7 +99,10 @@ export const voiceAssistant = defineTool({
       .describe('What it listens for, 3 to 30 characters, such as Hello Lark.')
       .exactOptional(),
     wakeByVoice: z.boolean().describe('Whether the wake word wakes it.').exactOptional(),
-    voice: z.enum(VOICES).describe('How it sounds: alto and soprano are female voices, tenor and baritone male ones.').exactOptional(),
+    voice: z
+      .enum(VOICES)
+      .describe('How it sounds: alto and soprano are female voices, tenor and baritone male ones.')
+      .exactOptional(),
     onLockScreen: z.boolean().describe('Whether it answers while the phone is locked.').exactOptional(),
     confirm: confirmArgument,
   }),

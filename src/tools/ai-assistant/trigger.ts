@@ -26,7 +26,7 @@ export const triggerTask = defineTool({
   domain: DOMAIN,
   kind: 'delegate',
   description:
-    'Lets the user know once when something happens, or does something then (when X, do Y): tells them as soon as somebody sends a message (replies), at a time of day, at a low battery, at the end of the playback, on arriving at or leaving a place, when a parcel moves, or at rain or frost in the morning; besides notifying it stops the playback, silences the phone, or switches Wi-Fi, hotspot or do not disturb. create sets it up, cancel gives it up, query lists, newest first. It knows no prices, e-mails or news; what should happen every time is for manage_smart_scene.',
+    'Lets the user know once when something happens, or does something then (when X, do Y): tells (alerts, pings) them as soon as somebody sends a message (replies), at a time of day, at a low battery, at the end of the playback, on arriving at or leaving a place, when a parcel moves, or at rain or frost in the morning; besides notifying it stops the playback, silences the phone, or switches Wi-Fi, hotspot or do not disturb. create sets it up, cancel gives it up, query lists, newest first. It knows no prices, e-mails or news; what should happen every time is for manage_smart_scene.',
   params: z.strictObject({
     action: z.enum(['create', 'cancel', 'query']).describe('Set a monitor up, give one up, or list them.'),
     condition: z.enum(MONITOR_CONDITIONS).describe('What is watched for.').exactOptional(),

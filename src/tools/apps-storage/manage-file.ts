@@ -58,7 +58,7 @@ export const manageFile = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Works on one file: renames it, moves or copies it to another folder, deletes it (into the recycle bin), or with query tells everything about it: folder, size, text of a document, what an archive holds, to whom it was sent. A folder takes no two files of one name. Needs the storage permission.',
+    'Works on one file: renames it, moves or copies (duplicates) it to another folder, deletes it (into the recycle bin), or with query tells everything about it: folder, size, text of a document, what an archive holds, to whom it was sent. A folder takes no two files of one name. Needs the storage permission.',
   params: z.strictObject({
     action: z.enum(['rename', 'move', 'copy', 'delete', 'query']).describe('What to do with the file.'),
     ...fileFields,

@@ -30,7 +30,7 @@ export const queryApps = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Lists which apps are installed on the phone, or tells about one, such as whether it is there: which take the most space (size and cache), are used most today, use the most data, run, are locked or have an update. In order of names unless sortBy says otherwise (greatest first).',
+    'Lists which apps (programs) are installed on the phone, or tells about one, such as whether it is there: which take the most space (size and cache), are used most today, use the most data, run, are locked or have an update. In order of names unless sortBy says otherwise (greatest first).',
   params: z.strictObject({
     appName: appName.exactOptional(),
     filter: z

@@ -19,7 +19,7 @@ export const sendFile = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Sends (shares) a file, such as a PDF or a presentation, from the phone: to a contact in a message (up to 5 MB) or by e-mail as an attachment (up to 25 MB, needs the address and the internet), or to a device nearby (any size, needs Bluetooth). manage_file with action=query tells to whom a file was sent. Needs the storage permission.',
+    'Sends (shares) a file, such as a document, a PDF or a spreadsheet, from the phone: to a contact in a message (up to 5 MB) or by e-mail as an attachment (up to 25 MB, needs the address and the internet), or to a device nearby (any size, needs Bluetooth). manage_file with action=query tells to whom a file was sent. Needs the storage permission.',
   params: z.strictObject({
     ...fileFields,
     via: z.enum(['message', 'email', 'nearby']).describe('The way it goes: message and email to a contact, nearby to a device.'),

@@ -31,7 +31,9 @@ const position = defineTool({
       .int()
       .min(0)
       .max(604_800)
-      .describe('For seek the second from the beginning (90 is 1 minute 30), else the length of the skip in seconds; 15 without it.')
+      .describe(
+        'For seek the second from the beginning (90 is 1 minute 30), else the length of the skip in seconds; 15 without it.',
+      )
       .exactOptional(),
   }),
   match: { seconds: 'duration' },
@@ -83,7 +85,12 @@ const sleepTimer = defineTool({
     'Sleep timer: stops (turns off) the music, podcast, radio or video after some minutes or an hour, for falling asleep; starts it (or anew), cancels it, or says how long is left. Something must be playing when it starts; a timer that rings is manage_countdown.',
   params: z.strictObject({
     action: z.enum(['start', 'cancel', 'query']).describe('What to do with the sleep timer.'),
-    minutes: z.int().min(1).max(480).describe('After how many minutes the playback ends, such as 30 for half an hour.').exactOptional(),
+    minutes: z
+      .int()
+      .min(1)
+      .max(480)
+      .describe('After how many minutes the playback ends, such as 30 for half an hour.')
+      .exactOptional(),
   }),
   match: { minutes: 'duration' },
   reads: isQuery,

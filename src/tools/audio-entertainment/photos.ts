@@ -140,7 +140,7 @@ const managePhoto = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'One photo (picture) of the gallery: marks it as favourite or not, hides or shows it, deletes it to the bin, restores it from there, or erases it for good, which frees its space and needs confirm. Find photos with query_photos; to crop, retouch or edit a photo use control_ai_image_agent.',
+    'One photo (picture, selfie) of the gallery: marks it as favourite or not, hides or shows it, deletes it (gets rid of it) to the bin, restores it from there, or erases it for good, which frees its space and needs confirm. Find photos with query_photos; to crop, retouch or edit a photo use control_ai_image_agent.',
   params: z.strictObject({
     action: z
       .enum(['favorite', 'unfavorite', 'hide', 'show', 'delete', 'restore', 'erase'])

@@ -60,9 +60,13 @@ const controlPlayback = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Controls the music or other audio that is playing: pauses it, resumes (continues, unpauses) it, skips this song for the next track (the play queue first), goes back to the previous one, or stops; or says which song is playing now, how far, how fast and in which order. For films use control_video; to start something new use play_audio.',
+    'Controls the music or other audio that is playing: pauses it, resumes it (continues, goes on, unpauses), skips this song for the next track (the play queue first), goes back to the previous one, or stops; or says which song is playing now, how far, how fast and in which order. For films use control_video; to start something new use play_audio.',
   params: z.strictObject({
-    action: z.enum(['pause', 'resume', 'next', 'previous', 'stop', 'query']).describe('pause and resume keep the place, next skips to the following track, previous goes back to the one before, stop ends it, query says what is on.'),
+    action: z
+      .enum(['pause', 'resume', 'next', 'previous', 'stop', 'query'])
+      .describe(
+        'pause and resume keep the place, next skips to the following track, previous goes back to the one before, stop ends it, query says what is on.',
+      ),
   }),
   match: {},
   reads: isQuery,
@@ -103,7 +107,8 @@ const playMode = defineTool({
   name: 'set_music_play_mode',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Sets the order in which music is played: in sequence, shuffle (random, mixed), repeat one song (loop it, again and again), or repeat all of the album or playlist.',
+  description:
+    'Sets the order in which music is played: in sequence, shuffle (random, mixed), repeat one song (loop it, again and again), or repeat all of the album or playlist.',
   params: z.strictObject({ mode: z.enum(PLAY_MODES).describe('Order of playback.') }),
   match: { mode: 'enum' },
   run: (phone, { mode }) => {

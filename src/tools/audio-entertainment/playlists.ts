@@ -10,7 +10,8 @@ const managePlaylist = defineTool({
   name: 'manage_playlist',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Playlists: makes a new playlist or deletes one, adds a song or track to a playlist or removes it, or lists the playlists and the songs that are on them. To listen to one use play_audio.',
+  description:
+    'Playlists: makes a new playlist or deletes one, adds a song or track to a playlist or removes it, or lists the playlists and the songs that are on them. To listen to one use play_audio.',
   params: z.strictObject({
     action: z.enum(['create', 'add', 'remove', 'delete', 'query']).describe('What to do with playlists.'),
     playlist: name('Name of the playlist.').exactOptional(),

@@ -88,7 +88,8 @@ const recognizeMusic = defineTool({
   name: 'recognize_music',
   domain: DOMAIN,
   kind: 'read',
-  description: 'Listens through the microphone to a song or tune that is playing nearby, such as on the radio or in a shop, and names it: what song it is, who it is by and who sings it. What this phone is playing itself is told by control_playback.',
+  description:
+    'Listens through the microphone to a song or tune that is playing nearby, such as on the radio or in a shop, and names it, as Shazam does: what song it is, who it is by and who sings it. What this phone is playing itself is told by control_playback.',
   params: z.strictObject({}),
   match: {},
   permission: 'microphone',

@@ -14,7 +14,7 @@ export const queryContactsTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Looks up a person in the contacts (address book), in order of ids: their phone number, email address, relation and whether they are blocked. It has no street addresses; the number of a shop or doctor nearby is for search_nearby_places.',
+    'Looks up a person in the contacts (address book, phone book), in order of ids, and how to reach them: their phone number, email address, relation and whether they are blocked. It has no street addresses; the number of a shop or doctor nearby is for search_nearby_places.',
   params: z.strictObject({ name: name('A name, or a part of one.').exactOptional() }),
   match: { name: 'person' },
   permission: 'contacts',
@@ -60,7 +60,8 @@ export const updateContactTool = defineTool({
   name: 'update_contact',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Changes (edits, corrects) a contact in the address book: a new phone number, e-mail address, first or last name, or relation.',
+  description:
+    'Changes (edits, corrects) a contact in the address book: a new phone number, e-mail address, first or last name, or relation.',
   params: z.strictObject({
     ...contactFields,
     phoneNumber: phoneNumber.exactOptional(),

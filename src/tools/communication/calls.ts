@@ -13,7 +13,7 @@ export const makeCallTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Calls (rings, phones, dials) a person among the contacts, such as mum or the dentist, or a phone number, on speaker if wanted. What plays is paused. While another call is active or on hold it is refused, as it is in airplane mode; which SIM serves calls is set by manage_sim_card, and control_call hangs up.',
+    'Calls (rings, phones, dials) a person among the contacts, such as mum or the dentist, or a phone number, on speaker if wanted. What plays is paused. While another call is active or on hold it is refused, as it is in airplane mode; which SIM serves calls is set by manage_sim_card; control_call hangs up.',
   params: z.strictObject({
     ...contactFields,
     phoneNumber: phoneNumber.exactOptional(),
@@ -55,7 +55,7 @@ export const controlCallTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Controls the phone call that is going on or coming in: answers (picks up) or rejects a call that is ringing, hangs up (ends the call), puts it on hold or resumes it, mutes the microphone, switches the speaker on or off, or tells who is on the line and who is ringing. To call somebody use make_call.',
+    'Controls the phone call that is going on or coming in: answers (picks up) or rejects (declines) a call that is ringing, hangs up (ends the call), puts it on hold or resumes it, mutes the microphone, switches the speaker on or off, or tells who is on the line and who is ringing. To call somebody use make_call.',
   params: z.strictObject({
     action: z
       .enum(['answer', 'reject', 'hang_up', 'hold', 'resume', 'mute', 'unmute', 'speaker_on', 'speaker_off', 'query'])

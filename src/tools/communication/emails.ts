@@ -39,7 +39,7 @@ export const queryEmailsTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Reads e-mails (mail, email), newest first: checks the inbox for new mail, finds those that were sent; all, unread ones, or those from or to one person or company.',
+    'Reads e-mails (mail, email), newest first: checks the inbox for new mail, finds those that were sent; all, unread ones, or those that one person or company wrote or got.',
   params: z.strictObject({
     folder: z.enum(['inbox', 'sent']).default('inbox').describe('Which e-mails: those that came in, or those that were sent.'),
     from: name('Only e-mails from this address or name.').exactOptional(),

@@ -15,7 +15,7 @@ export const interceptionTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Harassment interception keeps spam callers, scammers and telemarketers (advertising) away by rules: a filter for calls and messages of unknown or foreign numbers, of numbers with a prefix, messages with a keyword. Turns it on or off, adds or removes a rule, checks what would happen to a number or text, shows what was intercepted (newest first), puts something intercepted back, or clears that list, which needs confirm. Rules about numbers never hit contacts; to block one person use manage_call_block.',
+    'Harassment interception keeps spam (junk) callers, scammers and telemarketers (advertising) away by rules: a filter for calls and messages of unknown or foreign numbers, of numbers with a prefix, messages with a keyword. Turns it on or off, adds or removes a rule, checks what would happen to a number or text, shows what was intercepted (newest first), puts something intercepted back, or clears that list, which needs confirm. Rules about numbers never hit contacts; to block one person use manage_call_block.',
   params: z.strictObject({
     action: z
       .enum(['enable', 'disable', 'add_rule', 'remove_rule', 'check', 'restore', 'clear', 'query'])

@@ -10,7 +10,8 @@ const brightness = defineTool({
   name: 'manage_brightness',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Screen brightness: makes the screen brighter where it is too dark to see or read, dimmer (darker) where it is too bright, sets it to a level in percent, to the maximum or minimum, or reads it.',
+  description:
+    'Screen brightness: makes the screen (display) brighter where it is too dark to see or read, dimmer (darker) where it is too bright and blinding, sets it to a level in percent, to the maximum or minimum, or reads it.',
   params: z.strictObject({
     action: z.enum(['set', 'increase', 'decrease', 'query']).describe('What to do with the brightness.'),
     level,

@@ -85,7 +85,7 @@ const schedule = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Do not disturb schedule (quiet hours): rules that switch do not disturb on and off by themselves at set times on set days, such as every night, working hours or the weekend, so that nobody can disturb. Creates, changes, pauses (disable), resumes (enable), deletes or lists rules by id. Two rules that are on cannot overlap on a day.',
+    'Do not disturb schedule (quiet hours): rules that switch do not disturb on and off by themselves at set times on set days, such as every night, office hours or the weekend, so that nobody can disturb. Creates, changes, pauses (disable), resumes (enable), deletes or lists rules by id. Two rules that are on cannot overlap on a day.',
   params: z.strictObject({
     action: z.enum(['create', 'update', 'enable', 'disable', 'delete', 'query']).describe('What to do with the rules.'),
     name: name('What the rule is called, such as Night.').exactOptional(),

@@ -10,7 +10,7 @@ export const ringtone = defineTool({
   domain: 'Display & Sound',
   kind: 'write',
   description:
-    'Ringtones: changes the tone or tune that the phone plays when somebody calls, for alarms or for notifications, gives a contact (such as a parent or the boss) a ringtone of their own or takes it away (reset), reads what is set, or lists the tones to choose from. Songs of the library cannot be used.',
+    'Ringtones: changes the tone (melody) that the phone plays when somebody calls (incoming calls), for alarms or for notifications, gives a contact (such as a parent or the boss) a ringtone of their own or takes it away (reset), reads what is set, or lists the tones to choose from. Songs of the library cannot be used.',
   params: z.strictObject({
     action: z.enum(['set', 'reset', 'query', 'list']).describe("reset takes a contact's own tone away; list shows the tones."),
     kind: z.enum(['call', 'alarm', 'notification']).default('call').describe('What the tone is for, where no contact is named.'),

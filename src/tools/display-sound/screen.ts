@@ -11,7 +11,8 @@ const eyeComfort = defineTool({
   name: 'manage_eye_comfort',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Eye comfort (night light, blue light filter, reading mode) for tired eyes: switches the filter on or off and makes the colours of the screen warmer (yellower) or cooler.',
+  description:
+    'Eye comfort (night light, blue light filter, reading mode) for tired eyes: switches the filter on or off and makes the colours of the screen warmer (yellower) or cooler.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'query']).describe('What to do with the filter.'),
     temperature: z.enum(['cool', 'neutral', 'warm']).describe('Colour temperature of the screen.').exactOptional(),
@@ -74,14 +75,16 @@ export const screen: readonly Tool[] = [
     domain: DOMAIN,
     setting: 'auto_rotate',
     label: 'Auto-rotate',
-    description: 'Auto-rotate: lets the screen turn (flip, rotate) to landscape or portrait as the phone is turned on its side, or locks the orientation so that it stays upright.',
+    description:
+      'Auto-rotate: lets the screen turn (flip, rotate) to landscape or portrait as the phone is turned on its side, or locks the orientation so that it stays upright.',
   }),
   chooser({
     name: 'manage_screen_timeout',
     domain: DOMAIN,
     setting: 'screen_timeout',
     label: 'Screen timeout',
-    description: 'Screen timeout: sets how long the screen (display) stays on without a touch before it goes off, sleeps or turns black, from 15 seconds to 10 minutes, or reads it. To keep it on while somebody looks use manage_smart_perception.',
+    description:
+      'Screen timeout: sets how long the screen (display) stays on without a touch before it goes off, sleeps or turns black, from 15 seconds to 10 minutes, or reads it. To keep it on while somebody looks use manage_smart_perception.',
     values: { seconds: z.literal([15, 30, 60, 120, 300, 600]).describe('Seconds: 60 is one minute, 600 ten minutes.') },
     match: { seconds: 'duration' },
   }),

@@ -10,7 +10,8 @@ const soundMode = defineTool({
   name: 'set_sound_mode',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Sets the ringer mode of the phone: normal rings aloud (sound on), vibrate only buzzes, silent (quiet, mute) makes no sound. How loud it rings is for manage_volume.',
+  description:
+    'Sets the ringer mode of the phone: normal rings aloud (sound on), vibrate only buzzes, silent (quiet, mute) makes no sound. How loud it rings is for manage_volume.',
   params: z.strictObject({ mode: z.enum(['normal', 'vibrate', 'silent']).describe('How the phone rings.') }),
   match: { mode: 'enum' },
   run: (phone, { mode }) => {

@@ -86,7 +86,8 @@ export const theme: readonly Tool[] = [
     domain: DOMAIN,
     setting: 'dark_mode',
     label: 'Dark mode',
-    description: 'Dark mode: switches the dark (black, night) theme of the screen on or off; off is the light, white theme. To change it by itself at set times use manage_dark_mode_schedule.',
+    description:
+      'Dark mode: switches the dark (black, night) theme of the screen on or off; off is the light, white theme. To change it by itself at set times use manage_dark_mode_schedule.',
   }),
   darkModeSchedule,
   fontSize,

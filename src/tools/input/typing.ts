@@ -14,7 +14,7 @@ const manageKeyboard = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Keyboards for typing (input methods): switches to another enabled keyboard, enables or disables one by name or language, sets key sound, vibration and swipe typing, or lists them with the one in use. A keyboard must be enabled before it can be used, and the one in use cannot be disabled. Autocorrect and suggestions are set in the app of the keyboard.',
+    'Keyboards for typing (input methods): switches to another enabled keyboard, such as one to type in another language, enables or disables one by name or language, sets key sound, vibration and swipe typing, or lists them with the one in use. A keyboard must be enabled before it can be used, and the one in use cannot be disabled. Autocorrect and suggestions are set in the app of the keyboard.',
   params: z.strictObject({
     action: z.enum(['switch', 'enable', 'disable', 'set', 'query']).describe('set changes how typing feels.'),
     keyboard: name('Name of the keyboard.').exactOptional(),

@@ -12,7 +12,7 @@ export const dataUsageTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Tells how much internet data was used (gigabytes, megabytes) this month: by app, which ones burn the most over mobile data and Wi-Fi, the greatest first; or by SIM card, in gigabytes of the plan and what is left, the most used first. To use less turn to manage_data_saver.',
+    'Tells how much internet data was used (gigabytes or GB, megabytes) this month: by app, which ones burn the most over mobile data and Wi-Fi, the greatest first; or by SIM card, in gigabytes of the plan and what is left, the most used first. To use less turn to manage_data_saver.',
   params: z.strictObject({
     of: z.enum(['apps', 'sims']).default('apps').describe('Usage by app, or by SIM card with its data plan.'),
     network: z.enum(['all', 'mobile', 'wifi']).default('all').describe('For apps: which usage counts.'),

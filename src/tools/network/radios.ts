@@ -22,7 +22,7 @@ export const airplaneModeTool = toggle({
   setting: 'airplane_mode',
   label: 'Airplane mode',
   description:
-    'Airplane mode (flight mode), for take-off and on a plane: switches all radios off at once - Wi-Fi, Bluetooth, mobile data, hotspot - and ends a call and the VPN; or ends it after landing. The radios stay off when it ends.',
+    'Airplane mode (flight mode), for boarding, take-off and on a plane: switches all radios off at once - Wi-Fi, Bluetooth, mobile data, hotspot - and ends a call and the VPN; or ends it after landing. The radios stay off when it ends.',
 });
 
 export const hotspotTool = defineTool({

@@ -37,7 +37,7 @@ const battery = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Battery and power mode: tells how much battery (charge) is left in percent, whether it charges and how many hours it lasts in each mode, or sets the power mode (normal, power saving, super saving, performance). Performance is refused below 20 % unless the phone charges; super saving caps the refresh rate and ends game mode, the always-on display and the fan.',
+    'Battery and power mode: tells how much battery (charge) is left in percent, whether it charges and how long it will last in each mode, or sets the power mode (normal, power saving, super saving, performance). Performance is refused below 20 % unless the phone charges; super saving caps the refresh rate and ends game mode, the always-on display and the fan.',
   params: z.strictObject({
     action: z.enum(['query', 'set_mode']).describe('Read the battery, or change the power mode.'),
     mode: z

@@ -83,7 +83,7 @@ const locationService = chooser({
   setting: 'location_service',
   label: 'Location service',
   description:
-    'Location service (GPS, positioning): turns it on or off for the whole phone, so that the user can be found or is not tracked, sets its accuracy, or reads it. Off, no app can find where the phone is, and navigation ends. For one app use manage_app_permission.',
+    'Location service (GPS, positioning): turns it on or off for the whole phone, so that the phone knows where the user is or nobody tracks them, sets its accuracy, or reads it. Off, no app can find where the phone is, and navigation ends. For one app use manage_app_permission.',
   values: {
     accuracy: z
       .enum(['high', 'battery_saving', 'device_only'])

@@ -15,7 +15,7 @@ export const freeSlotTool = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Finds free time in the calendar, when the user is free or not busy this week, for a meeting or anything else: the gaps of at least so many minutes on a day, or between two dates, within hours of the day; the earliest first. It counts single and recurring events of the user, not calendars of others, and proposes nothing that lies in the past.',
+    'Finds free time in the calendar, when the user is free or available and when busy, for a meeting or anything else: the gaps of at least so many minutes on a day, or between two dates, within hours of the day; the earliest first. It counts single and recurring events of the user, not calendars of others, and proposes nothing that lies in the past.',
   params: z.strictObject({
     durationMinutes: z.int().min(5).max(1440).describe('How long the free time must be, in minutes.'),
     date: day.describe('The day to look at, YYYY-MM-DD; today when no date is given.').exactOptional(),

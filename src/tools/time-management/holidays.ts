@@ -18,7 +18,9 @@ export const holidaysTool = defineTool({
   params: z.strictObject({
     country: z
       .enum(HOLIDAY_COUNTRIES)
-      .describe('ISO code of the country, such as DE for Germany, FR France, US United States or JP Japan; GB is England and Wales, GB-SCT Scotland.')
+      .describe(
+        'ISO code of the country, such as DE for Germany, FR France, US United States or JP Japan; GB is England and Wales, GB-SCT Scotland.',
+      )
       .exactOptional(),
     year: z.int().min(2000).max(2099).describe('A whole year, such as 2026.').exactOptional(),
     from: day.describe('Instead of a year: the first date, YYYY-MM-DD; today when left out.').exactOptional(),

@@ -48,7 +48,7 @@ export const reminderTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Reminders, which remind the user of something with a notification at a date and time, such as tonight, tomorrow or in an hour: creates one, moves or rewords it, snoozes it for some minutes, completes or deletes it, or lists which are still to be done, soonest first. The time must lie ahead.',
+    'Reminders, which remind the user of something, so that they do not forget it, with a notification at a date and time, such as tonight, tomorrow or in an hour: creates one, moves or rewords it, snoozes it for some minutes, completes or deletes it, or lists which are still to be done, soonest first. The time must lie ahead.',
   params: z.strictObject({
     action: z.enum(['create', 'update', 'snooze', 'complete', 'delete', 'query']).describe('What to do with the reminder.'),
     text: name('What to be reminded of.').exactOptional(),

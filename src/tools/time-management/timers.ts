@@ -52,7 +52,8 @@ export const stopwatchTool = defineTool({
   name: 'manage_stopwatch',
   domain: DOMAIN,
   kind: 'write',
-  description: 'Stopwatch, to time a run or a lap: starts, stops or resets it, or reads the elapsed time. It keeps one time and no list of laps; for a time that counts down use manage_countdown.',
+  description:
+    'Stopwatch, to time a run or a lap: starts, stops or resets it, or reads the elapsed time. It keeps one time and no list of laps; for a time that counts down use manage_countdown.',
   params: z.strictObject({ action: z.enum(['start', 'stop', 'reset', 'query']).describe('What to do with the stopwatch.') }),
   match: {},
   reads: isQuery,

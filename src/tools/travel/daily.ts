@@ -68,7 +68,7 @@ export const healthData = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Health and fitness records of the phone and the watch: how many steps the user took today, how they slept last night (sleep), resting heart rate (pulse), active minutes (exercise), calories burnt or weight, of a day or of a span of days, with sum, mean, lowest and highest. Earliest day first; days without a record are left out. For calories in food use identify_food_calories.',
+    'Health and fitness records of the phone and the watch: how many steps the user took today, how they slept last night (sleep), resting heart rate (pulse), active minutes (moving, exercise), calories burnt or weight, of a day or of a span of days, with sum, mean, lowest and highest. Earliest day first; days without a record are left out. For calories in food use identify_food_calories.',
   params: z.strictObject({
     dataType: z
       .enum(Object.keys(MEASURES) as [Measure, ...Measure[]])

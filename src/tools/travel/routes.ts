@@ -119,7 +119,7 @@ export const searchNearby = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Places around here, near the phone, in the area: where the nearest (closest) restaurant to eat at, café, bar, pharmacy, supermarket, bank with an ATM, fuel or charging station, doctor, cinema (theatre) or shop (store) is, nearest first, with address, opening hours, rating and distance. Can keep only good ones or those that are open now. Needs the location permission.',
+    'Places around here, near the phone, in the area: where the nearest (closest) restaurant to eat at, café, bar, pharmacy, supermarket, bank with an ATM, fuel (petrol, gas) or charging station, doctor, cinema (theatre) or shop (store) is, nearest first, with address, opening hours, rating and distance. Can keep only good ones or those that are open now. Needs the location permission.',
   params: z.strictObject({
     kind: z.enum(PLACE_KINDS).describe('What kind of place.').exactOptional(),
     query: name('Words of its name or address.').exactOptional(),

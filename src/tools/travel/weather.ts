@@ -17,7 +17,7 @@ export const queryWeather = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Weather forecast of a city, from today and tomorrow up to ten days ahead: whether it will rain, snow, be sunny, cloudy or windy, how hot, warm or cold it gets in degrees, whether to take an umbrella or a coat, the condition, highest and lowest temperature, chance and amount of rain or snow, wind. Without a city it is the weather where the phone is, outside, which needs the location permission. Earliest day first.',
+    'Weather forecast of a city, from today and tomorrow up to ten days ahead: whether it will rain, snow, be sunny, cloudy or windy, how hot, warm or cold it gets in degrees, whether to take an umbrella or a jacket, the condition, highest and lowest temperature, chance and amount of rain or snow, wind. Without a city it is the weather where the phone is, outside, which needs the location permission. Earliest day first.',
   params: z.strictObject({
     city: name('The city, such as Lisbon. Left out = where the phone is.').exactOptional(),
     date: day.describe('First day, YYYY-MM-DD, from today to nine days ahead. Left out = today.').exactOptional(),

@@ -20,7 +20,7 @@ export const generalQa = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Answers questions of general knowledge (geography, capitals, science, nature, history, art, music, sport, health basics) from an encyclopedia: who wrote, painted or invented something, what or where it is, when it happened, how high or old it is, why the sea is salty. Best answer first; nothing is made up, so the list may be empty. It knows nothing of the user, of news or of the phone. Needs the network.',
+    'Answers questions of general knowledge (geography, capitals, science, nature, history, art, music, sport, health basics) from an encyclopedia: who wrote, painted or invented something, what or where it is, when it happened, how tall, high, big or old it is, why the sea is salty. Best answer first; nothing is made up, so the list may be empty. It knows nothing of the user, of news or of the phone. Needs the network.',
   params: z.strictObject({
     query: question.describe('The question, such as What is the capital of Australia?'),
     maxResults: z.int().min(1).max(5).default(1).describe('Most answers, 1 to 5.'),
