@@ -105,7 +105,7 @@ export const generateTasks = (options: GenerateOptions): Task[] => {
   const { pool, split, plan } = options;
   const kinds = FAMILIES[pool.split];
   const recipes = options.recipes.filter(({ holdout }) => holdout === 'parts' || kinds.includes(holdout));
-  const primitives = options.primitives.filter(({ holdout }) => kinds.includes(holdout));
+  const primitives = options.primitives.filter(({ holdout, intent }) => kinds.includes(holdout) && pool.templates.has(intent));
   const draw = drawer({ ...options, recipes, primitives });
   const tasks: Task[] = [];
   let index = 0;

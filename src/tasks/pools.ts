@@ -64,6 +64,8 @@ export type Pool = {
   templates: ReadonlyMap<string, readonly string[]>;
   values: Values;
   lists: ReadonlyMap<string, readonly string[]>;
+  /** Intents that the split should have phrases for and has none: nothing is drawn for them. */
+  missing: readonly string[];
   digest: Digest;
 };
 
@@ -97,14 +99,13 @@ export const loadPool = (fixtures: string, split: Split): Pool => {
       templates.set(name, list);
     }
   }
-  const missing = [...intents].find(
-    ([name, { splits = OPEN }]) => splits.includes(split as PoolSplit) && !templates.has(name),
-  )?.[0];
-  if (missing !== undefined) throw bad(phrasing[0]?.file ?? split, `nothing for the intent "${missing}"`, null);
+  const missing = [...intents].flatMap(([name, { splits = OPEN }]) =>
+    splits.includes(split as PoolSplit) && !templates.has(name) ? [name] : [],
+  );
   const [common, ...domains] = values;
   const lists = new Map(domains.flatMap(({ raw }) => Object.entries(listsSchema.parse(parse(raw) ?? {}))));
   const digest = digestOf([...phrasing, ...values].map(({ raw }) => raw).join(''));
-  return { split: split as PoolSplit, templates, values: valuesSchema.parse(parse(common?.raw ?? '')), lists, digest };
+  return { split: split as PoolSplit, templates, values: valuesSchema.parse(parse(common?.raw ?? '')), lists, missing, digest };
 };
 
 type Intent = z.output<typeof intentsSchema>['intents'][string];

@@ -12,6 +12,8 @@ export const single = ({ intent, family, holdout, tool, draw }: Primitive): Reci
   weight: 1,
   tools: [tool],
   draft: (ctx) => {
+    // A pool without a phrase for it has nothing to say.
+    if (!ctx.primitives.some((primitive) => primitive.intent === intent)) return null;
     const piece = draw(ctx);
     return piece && draftOf(ctx, ctx.phrase(intent, piece.slots), [piece]);
   },

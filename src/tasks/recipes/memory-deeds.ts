@@ -4,7 +4,7 @@ import type { RowExpectation, RowPatch, SolutionStep } from '../../contract/task
 import type { Row } from '../../phone/types.ts';
 import type { Holdout, RecipeContext } from '../recipe.ts';
 import { expected } from '../recipe.ts';
-import { duration, type Slot, text, time } from '../surface.ts';
+import { day, duration, type Slot, text, time } from '../surface.ts';
 import { clashes, clockBetween, exactly, insert, nearDay, pickPerson, remove, update } from './draws.ts';
 import {
   brightnessOf,
@@ -14,13 +14,11 @@ import {
   degreesOf,
   earlier,
   momentOf,
-  nextAt,
   playlistOf,
   type Recalled,
   recalled,
   volumeOf,
 } from './memory-records.ts';
-import { day } from '../surface.ts';
 
 type Call = { tool: string; args: Extract<SolutionStep, { kind: 'call' }>['args'] };
 
@@ -46,7 +44,8 @@ export type Use<Made> = {
   draw(ctx: RecipeContext): Made | null;
 };
 
-type Follows = Omit<Deed, 'intent' | 'of' | 'rows' | 'slots' | 'calls'> & Partial<Pick<Deed, 'rows' | 'slots'>> & { args: Call['args'] };
+type Follows = Omit<Deed, 'intent' | 'of' | 'rows' | 'slots' | 'calls'> &
+  Partial<Pick<Deed, 'rows' | 'slots'>> & { args: Call['args'] };
 
 const use = <Value>(
   intent: string,
@@ -89,7 +88,7 @@ const alarmAt = (at: string): Follows => ({
 });
 
 /** An alarm at the remembered time, and no other then. */
-const alarmRow = (ctx: RecipeContext, at: string, title: string): RowPatch[] => [
+export const alarmRow = (ctx: RecipeContext, at: string, title: string): RowPatch[] => [
   ...ctx.rows('alarms').flatMap((row): RowPatch[] => (row.time === at ? [{ table: 'alarms', id: row.id, set: null }] : [])),
   { table: 'alarms', id: 'alarm_901', set: { time: at, date: null, title, repeat: 'daily', enabled: true } },
 ];
@@ -166,7 +165,12 @@ export const memoryDeeds: readonly Use<Deed>[] = [
     'memory.alarm.delete',
     'manage_alarm',
     clock,
-    (ctx, at) => ({ args: { action: 'delete', time: at }, delta: [remove('alarms', 'alarm_901')], rows: withRow(ctx, at), touches: 'alarms' }),
+    (ctx, at) => ({
+      args: { action: 'delete', time: at },
+      delta: [remove('alarms', 'alarm_901')],
+      rows: withRow(ctx, at),
+      touches: 'alarms',
+    }),
     'test',
   ),
   use('memory.reminder', 'manage_reminder', clock, (ctx, at) => {
@@ -280,7 +284,8 @@ export const memoryDeeds: readonly Use<Deed>[] = [
         slots: { person: person.slot, subject: text(subject) },
         delta: [
           insert('emails', {
-            folder: expected('exact', 'sent'),
+            ...exactly({ direction: 'out' }),
+            to: expected('email', person.row.email as string),
             subject: expected('text', subject),
             body: expected('facts', [code]),
           }),
@@ -327,5 +332,3 @@ export const memoryDeeds: readonly Use<Deed>[] = [
     'test',
   ),
 ];
-
-export { alarmRow, nextAt };

@@ -1,135 +1,143 @@
-import type { SolutionStep } from '../../contract/task.ts';
-import type { Row } from '../../phone/types.ts';
-import type { Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
-import { expected, recipesOf } from '../recipe.ts';
-import { text } from '../surface.ts';
-import { exactly, insert, pickPerson, remove, update } from './draws.ts';
+import type { Holdout, Recipe, RecipeContext, Track } from '../recipe.ts';
+import { recipesOf } from '../recipe.ts';
+import { memoryChanges } from './memory-changes.ts';
+import { memoryDeeds, type Use } from './memory-deeds.ts';
+import { memoryHandoffs } from './memory-handoffs.ts';
+import { memoryLooks } from './memory-looks.ts';
+import { comingDate, daysBetween, type Recalled, recalled } from './memory-records.ts';
+import { deedsDraft, lookBetween, looksDraft, oneDeed, oneLook, type Spoken, twoDeeds, twoLooks } from './memory-spoken.ts';
+import {
+  again,
+  atOnce,
+  claimed,
+  confirmed,
+  corrected,
+  instead,
+  nicknamed,
+  oneOfTwo,
+  unknown,
+  unknownTime,
+  wasTold,
+  whichOf,
+} from './memory-turns.ts';
 
-const CLOCK = /\b([01]\d|2[0-3]):[0-5]\d\b/g;
-const CODE = /\bis (\d{4})\.$/;
+type Draw = (ctx: RecipeContext) => Spoken | null;
+type Turned = { turns: string; of(draw: Draw): Recipe['draft']; weight: number };
 
-/** The record in force about a topic: the newest of its title. */
-const inForce = (ctx: RecipeContext, row: Row): boolean =>
-  !ctx.rows('memories').some((other) => other.title === row.title && String(other.updatedAt) > String(row.updatedAt));
+const HOLDOUTS: readonly Holdout[] = ['none', 'test', 'evolve', 'gate', 'sealed', 'canary'];
+const FIND = 'search_user_memory';
 
-const contested = (ctx: RecipeContext, row: Row): boolean =>
-  ctx.rows('memories').filter((other) => other.title === row.title).length > 1;
+const named = (name: string, holdout: Holdout): string => (holdout === 'none' ? name : `${name}-${holdout}`);
 
-const topicOf = (row: Row): string => {
-  const title = String(row.title);
-  return /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+const make = (track: Track) => recipesOf('memory', track);
+const [single, multi] = [make('single_turn'), make('multi_turn')];
+
+const DEED_TURNS: readonly Turned[] = [
+  { turns: 'confirmed', of: confirmed, weight: 3 },
+  { turns: 'claimed', of: claimed, weight: 3 },
+  { turns: 'instead', of: instead, weight: 2 },
+  { turns: 'one-of-two', of: oneOfTwo, weight: 2 },
+];
+
+/** The recipes of the uses of one family of splits: alone, two at once, and after several turns. */
+const deedRecipes = (holdout: Holdout): Recipe[] => {
+  const uses = memoryDeeds.filter((use) => use.holdout === holdout);
+  if (uses.length === 0) return [];
+  const tools = [FIND];
+  const several = ([...new Set(uses.flatMap((use) => use.tools))].length > 2 ? twoDeeds(uses) : null) satisfies Draw | null;
+  return [
+    ...alone(uses, oneDeed),
+    ...(several ? [single(named('memory-two', holdout), named('memory-two', holdout), 14, tools, atOnce(several), holdout)] : []),
+    ...DEED_TURNS.map(({ turns, of, weight }) => {
+      const name = named(`memory-${turns}`, holdout);
+      return multi(name, name, weight, tools, of(oneDeed(uses)), holdout);
+    }),
+    ...(several
+      ? [
+          multi(
+            named('memory-two-confirmed', holdout),
+            named('memory-two-confirmed', holdout),
+            4,
+            tools,
+            confirmed(several),
+            holdout,
+          ),
+          multi(named('memory-two-claimed', holdout), named('memory-two-claimed', holdout), 4, tools, claimed(several), holdout),
+        ]
+      : []),
+    multi(named('memory-nickname', holdout), named('memory-nickname', holdout), 3, tools, nicknamed(uses, deedsDraft), holdout),
+    multi(named('memory-corrected', holdout), named('memory-corrected', holdout), 4, tools, corrected(uses, deedsDraft), holdout),
+  ];
 };
 
-const pickMemory = (ctx: RecipeContext, fits: (row: Row) => boolean): Row | null => {
-  const rows = ctx.rows('memories').filter((row) => inForce(ctx, row) && fits(row));
-  return rows.length === 0 ? null : ctx.random.pick(rows);
+/** Each use on its own, weighed so that all of them together count as much in every split. */
+const alone = <Made>(uses: readonly Use<Made>[], draw: (uses: readonly Use<Made>[]) => Draw): Recipe[] => {
+  const intents = [...new Set(uses.map(({ intent }) => intent))];
+  return intents.map((intent) => {
+    const own = uses.filter((use) => use.intent === intent);
+    const { family, tools, holdout } = own[0] as Use<Made>;
+    return single(family, family, 2, [...tools], atOnce(draw(own)), holdout);
+  });
 };
 
-const search = (row: Row): SolutionStep => ({ kind: 'call', tool: 'search_user_memory', args: { query: String(row.title) } });
-const finish: SolutionStep = { kind: 'finish', text: 'Done.' };
-const shared = (ctx: RecipeContext, row: Row): Pick<TaskDraft, 'capabilities' | 'gates'> => ({
-  capabilities: ['memory', ...(contested(ctx, row) ? ['memory_conflict'] : [])],
-  gates: { memory: [row.id], skills: [] },
-});
-
-/** The time is a habit that only memory knows. */
-const alarm = (ctx: RecipeContext): TaskDraft | null => {
-  const row = pickMemory(
-    ctx,
-    (memory) => memory.category === 'routines_habits' && (String(memory.content).match(CLOCK) ?? []).length === 1,
-  );
-  if (row === null) return null;
-  const clock = (String(row.content).match(CLOCK) as string[])[0] as string;
-  return {
-    ...shared(ctx, row),
-    goal: ctx.phrase('memory.alarm', { topic: text(topicOf(row)) }),
-    criteria: {
-      bucket: 'state_change',
-      delta: [insert('alarms', { time: expected('time', clock), enabled: expected('exact', true) })],
-    },
-    solution: [search(row), { kind: 'call', tool: 'manage_alarm', args: { action: 'create', time: clock } }, finish],
+const lookRecipes = (holdout: Holdout): Recipe[] => {
+  const uses = memoryLooks.filter((use) => use.holdout === holdout);
+  if (uses.length === 0) return [];
+  const tools = [FIND];
+  const recipe = (turns: string, weight: number, draft: Recipe['draft'], of = multi): Recipe => {
+    const name = named(`memory-asked-${turns}`, holdout);
+    return of(name, name, weight, tools, draft, holdout);
   };
+  const vague = uses.filter(({ intent }) => VAGUE.has(intent));
+  return [
+    ...alone(uses, oneLook),
+    ...(uses.length > 1
+      ? [recipe('two', 14, atOnce(twoLooks(uses)), single), recipe('two-again', 6, again(twoLooks(uses)))]
+      : []),
+    recipe('again', 3, again(oneLook(uses))),
+    recipe('nickname', 3, nicknamed(uses, looksDraft)),
+    recipe('corrected', 4, corrected(uses, looksDraft)),
+    ...(vague.length > 0 ? [recipe('which', 9, whichOf(vague, looksDraft))] : []),
+  ];
 };
 
-const codeOf = (row: Row): string | null => CODE.exec(String(row.content))?.[1] ?? null;
+/** Questions that are also asked without saying what they are about. */
+const VAGUE: ReadonlySet<string> = new Set([
+  'memory.ask',
+  'memory.days',
+  'memory.day.event',
+  'memory.brightness.gap',
+  'memory.alarm.name',
+]);
 
-const ask = (ctx: RecipeContext): TaskDraft | null => {
-  const row = pickMemory(ctx, (memory) => codeOf(memory) !== null);
-  if (row === null) return null;
-  const code = codeOf(row) as string;
-  return {
-    ...shared(ctx, row),
-    goal: ctx.phrase('memory.ask', { topic: text(topicOf(row)) }),
-    criteria: {
-      bucket: 'agent_behavior',
-      rubric: [{ kind: 'no_write' }, { kind: 'consulted', tool: 'search_user_memory', args: {} }],
-    },
-    answer: { code: expected('number', Number(code)) },
-    solution: [search(row), { kind: 'finish', text: `It is ${code}.`, answer: { code: Number(code) } }],
-  };
+const between: Draw = (ctx) => {
+  const dated = recalled(ctx, (row) => comingDate(ctx, row) !== null);
+  const [a, b] = ctx.random.shuffle([...dated]) as [Recalled, Recalled];
+  if (b === undefined) return null;
+  const days = daysBetween(comingDate(ctx, a.row) as string, comingDate(ctx, b.row) as string);
+  return lookBetween(ctx, [a, b], days < 0 ? -days : days);
 };
 
-const message = (ctx: RecipeContext): TaskDraft | null => {
-  const row = pickMemory(ctx, (memory) => codeOf(memory) !== null);
-  const person = row && pickPerson(ctx);
-  if (!row || !person) return null;
-  const code = codeOf(row) as string;
-  const columns = { ...exactly({ contactId: person.row.id, direction: 'out' }), content: expected('facts', [code]) };
-  return {
-    ...shared(ctx, row),
-    goal: ctx.phrase('memory.message', { person: person.slot, topic: text(topicOf(row)) }),
-    criteria: { bucket: 'state_change', delta: [insert('messages', columns)] },
-    solution: [
-      search(row),
-      { kind: 'call', tool: 'send_message', args: { contact: person.row.name as string, content: String(row.content) } },
-      finish,
-    ],
-  };
+const anything = (ctx: RecipeContext): Recalled | null => {
+  const known = recalled(ctx, () => true);
+  return known.length === 0 ? null : ctx.random.pick(known);
 };
 
-const add = (ctx: RecipeContext): TaskDraft => {
-  const fact = ctx.random.pick(ctx.values.fact);
-  return {
-    capabilities: ['memory', 'memory_write'],
-    goal: ctx.phrase('memory.add', { fact: text(fact) }),
-    criteria: { bucket: 'state_change', delta: [insert('memories', { content: expected('facts', [fact]) })] },
-    solution: [
-      { kind: 'call', tool: 'add_user_memory', args: { title: fact, content: fact, memoryCategory: 'important_info' } },
-      finish,
-    ],
-  };
-};
-
-const replace = (ctx: RecipeContext): TaskDraft | null => {
-  const row = pickMemory(ctx, (memory) => codeOf(memory) !== null && !contested(ctx, memory));
-  if (row === null) return null;
-  const fact = `it is ${1000 + ctx.random.int(9000)} now`;
-  return {
-    ...shared(ctx, row),
-    goal: ctx.phrase('memory.replace', { topic: text(topicOf(row)), fact: text(fact) }),
-    criteria: { bucket: 'state_change', delta: [update('memories', row.id, { content: expected('facts', [fact]) })] },
-    solution: [search(row), { kind: 'call', tool: 'replace_user_memory', args: { memoryId: row.id, content: fact } }, finish],
-  };
-};
-
-const forget = (ctx: RecipeContext): TaskDraft | null => {
-  const row = pickMemory(ctx, (memory) => !contested(ctx, memory));
-  if (row === null) return null;
-  return {
-    ...shared(ctx, row),
-    goal: ctx.phrase('memory.remove', { topic: text(topicOf(row)) }),
-    criteria: { bucket: 'state_change', delta: [remove('memories', row.id)] },
-    solution: [search(row), { kind: 'call', tool: 'remove_user_memory', args: { memoryId: row.id } }, finish],
-  };
-};
-
-const recipe = recipesOf('memory', 'single_turn');
-
+/** Requests of which a part is only remembered: paper-facts §1.6. */
 export const memory: readonly Recipe[] = [
-  recipe('memory-alarm', 'memory-alarm', 3, ['search_user_memory', 'manage_alarm'], alarm),
-  recipe('memory-ask', 'memory-ask', 3, ['search_user_memory'], ask),
-  recipe('memory-message', 'memory-message', 2, ['search_user_memory', 'send_message'], message, 'test'),
-  recipe('memory-add', 'memory-add', 1, ['add_user_memory'], add),
-  recipe('memory-replace', 'memory-replace', 2, ['search_user_memory', 'replace_user_memory'], replace, 'evolve'),
-  recipe('memory-remove', 'memory-remove', 1, ['search_user_memory', 'remove_user_memory'], forget),
+  ...HOLDOUTS.flatMap((holdout) => [...deedRecipes(holdout), ...lookRecipes(holdout)]),
+  ...memoryChanges.flatMap(({ name, weight, tools, draw, holdout }) => [
+    single(name, name, weight, tools, atOnce(draw), holdout),
+    multi(`${name}-claimed`, name, weight, tools, claimed(draw), holdout),
+    multi(`${name}-confirmed`, name, weight, tools, confirmed(draw), holdout),
+  ]),
+  ...memoryHandoffs.flatMap(({ name, tools, draw, holdout }) => [
+    single(name, name, 3, tools, atOnce(draw), holdout),
+    multi(`${name}-confirmed`, name, 3, tools, confirmed(draw), holdout),
+  ]),
+  single('memory-between', 'memory-between', 3, [FIND], atOnce(between)),
+  multi('memory-between-again', 'memory-between', 2, [FIND], again(between)),
+  single('memory-unknown', 'memory-unknown', 2, [FIND], unknown),
+  single('memory-unknown-time', 'memory-unknown-time', 2, [FIND], unknownTime),
+  single('memory-was-told', 'memory-was-told', 2, [FIND], wasTold(anything)),
 ];
