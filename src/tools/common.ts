@@ -133,7 +133,7 @@ export const confirmArgument = z
   .default(false)
   .describe('true once the user has agreed; without it the call only says what it would do.');
 
-export const resultLimit = z.int().min(1).max(50).default(10).describe('Most results.');
+export const resultLimit = z.int().min(1).max(50).default(10).describe('Most results, 1 to 50; 10 if left out.');
 
 /** Whether a text has a phrase in it, letter case and accents apart. An absent phrase is in every text. */
 export const includesText = (text: Json | undefined, phrase: string | undefined): boolean =>

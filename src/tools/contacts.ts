@@ -5,7 +5,7 @@ import { ToolFailure } from './tool.ts';
 
 /** How a tool names a person. */
 export const contactFields = {
-  contact: name('Name of the contact.').exactOptional(),
+  contact: name('Name of the contact, such as Ada Brook.').exactOptional(),
   contactId: id('contact').exactOptional(),
 };
 

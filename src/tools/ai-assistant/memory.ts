@@ -19,7 +19,7 @@ export const searchMemory = defineTool({
     query: z.string().min(1).max(300).describe('What to look for, in a few words.'),
     memoryCategory: category.exactOptional(),
     searchMode: z.enum(['relevance', 'recent']).default('relevance').describe('relevance ranks by the query, recent by date.'),
-    maxResults: z.int().min(1).max(10).default(5).describe('Most records.'),
+    maxResults: z.int().min(1).max(10).default(5).describe('Most records, 1 to 10; 5 if left out.'),
   }),
   match: { query: 'text', memoryCategory: 'enum', searchMode: 'enum', maxResults: 'number' },
   run: (phone, { query, memoryCategory, searchMode, maxResults }) => {

@@ -29,7 +29,7 @@ export const localFileSearch = defineTool({
     query: name('Words to look for, such as "lease 2026"; all must be there.').exactOptional(),
     kind: z.enum(FILE_KINDS).describe('Only files of this kind.').exactOptional(),
     folder: folderPath.exactOptional(),
-    modifiedAfter: day.exactOptional(),
+    modifiedAfter: day.describe('Only files changed on this day or later, YYYY-MM-DD.').exactOptional(),
     limit: resultLimit,
   }),
   match: { query: 'text', kind: 'enum', folder: 'path', modifiedAfter: 'date', limit: 'number' },

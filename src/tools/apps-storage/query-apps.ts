@@ -42,7 +42,7 @@ export const queryApps = defineTool({
       .enum(['name', 'size', 'usage', 'data'])
       .default('name')
       .describe('By name, size with cache, minutes today, or data.'),
-    limit: z.int().min(1).max(100).default(50).describe('Most results.'),
+    limit: z.int().min(1).max(100).default(50).describe('Most results, 1 to 100; 50 if left out.'),
   }),
   match: { appName: 'app', filter: 'enum', category: 'enum', sortBy: 'enum', limit: 'number' },
   run: (phone, { appName: called, filter, category, sortBy, limit }) => {

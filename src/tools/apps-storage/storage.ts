@@ -22,7 +22,7 @@ export const queryStorage = defineTool({
       .enum(['app', ...FILE_KINDS])
       .describe('List the largest of this kind besides.')
       .exactOptional(),
-    top: z.int().min(1).max(50).default(5).describe('How many to list.'),
+    top: z.int().min(1).max(50).default(5).describe('How many to list, 1 to 50; 5 if left out.'),
   }),
   match: { kind: 'enum', top: 'number' },
   permission: ({ kind }) => (kind === undefined || kind === 'app' ? null : 'storage'),

@@ -149,7 +149,7 @@ export const callBlockTool = defineTool({
     'Block list: blocks or unblocks a contact, or the contact with a number, so that they cannot call (ring) any more; or lists who is blocked, in order of ids. For unknown, foreign or advertising callers use manage_harassment_interception.',
   params: z.strictObject({
     action: z.enum(['block', 'unblock', 'query']).describe('What to do with the block list.'),
-    contact: name('Name of the contact.').exactOptional(),
+    contact: name('Name of the contact, such as Ada Brook.').exactOptional(),
     contactId: id('contact').exactOptional(),
     phoneNumber: phoneNumber.exactOptional(),
   }),

@@ -45,7 +45,7 @@ export const queryEmailsTool = defineTool({
     from: name('Only e-mails from this address or name.').exactOptional(),
     to: name('Only e-mails to this address or name.').exactOptional(),
     unreadOnly: z.boolean().default(false).describe('Only unread e-mails.'),
-    limit: z.int().min(1).max(20).default(5).describe('Most results.'),
+    limit: z.int().min(1).max(20).default(5).describe('Most results, 1 to 20; 5 if left out.'),
   }),
   match: { folder: 'enum', from: 'text', to: 'text', unreadOnly: 'boolean', limit: 'number' },
   run: (phone, args) => {

@@ -40,7 +40,7 @@ export const queryMessagesTool = defineTool({
     containing: name('Only messages with these words.').exactOptional(),
     unreadOnly: z.boolean().default(false).describe('Only unread messages.'),
     pinnedOnly: z.boolean().default(false).describe('Only pinned messages.'),
-    limit: z.int().min(1).max(20).default(5).describe('Most results.'),
+    limit: z.int().min(1).max(20).default(5).describe('Most results, 1 to 20; 5 if left out.'),
   }),
   match: {
     contact: 'person',

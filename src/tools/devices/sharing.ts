@@ -32,7 +32,7 @@ export const pairingLogs = defineTool({
     deviceName: name('Words of the name of the device.').exactOptional(),
     event: z.enum(PAIRING_EVENTS).describe('Only what ended so.').exactOptional(),
     via: z.enum(PAIRING_VIAS).describe('Only over this connection.').exactOptional(),
-    since: day.exactOptional(),
+    since: day.describe('Only what happened on this day or later, YYYY-MM-DD.').exactOptional(),
     limit: resultLimit,
   }),
   match: { deviceName: 'text', event: 'enum', via: 'enum', since: 'date', limit: 'number' },

@@ -4,7 +4,12 @@ import { defineTool, type Tool } from '../tool.ts';
 
 const DOMAIN = 'Display & Sound';
 const level = z.int().min(0).max(100).describe('Level in percent, 0 to 100.').exactOptional();
-const amount = z.int().min(1).max(100).default(10).describe('Step in percent for increase and decrease.');
+const amount = z
+  .int()
+  .min(1)
+  .max(100)
+  .default(10)
+  .describe('Step in percent for increase and decrease, 1 to 100; 10 if left out.');
 
 const brightness = defineTool({
   name: 'manage_brightness',

@@ -16,8 +16,10 @@ const doNotDisturb = defineTool({
   description:
     'Do not disturb, for a meeting, a lesson, the cinema or some peace and quiet: from now on nothing may interrupt; holds back notifications and calls, until a time if wanted, except from the people that are allowed; or ends it. Set hours on every day are for manage_do_not_disturb_schedule.',
   params: z.strictObject({
-    action: z.enum(['enable', 'disable', 'query']).describe('What to do.'),
-    until: clockTime.exactOptional(),
+    action: z.enum(['enable', 'disable', 'query']).describe('Begin it, end it, or read it.'),
+    until: clockTime
+      .describe('When it ends by itself, HH:MM in 24 hours, such as 07:30; until it is switched off if left out.')
+      .exactOptional(),
     allow: z.array(name('A contact.')).max(20).describe('Names of contacts that may still get through.').exactOptional(),
   }),
   match: { until: 'time', allow: 'list' },

@@ -40,7 +40,7 @@ export const scheduledPower = defineTool({
       .enum(['on', 'off'])
       .describe('Whether it is about switching on or off; cancel without it takes both.')
       .exactOptional(),
-    time: clockTime.exactOptional(),
+    time: clockTime.describe('When the phone goes on or off, HH:MM in 24 hours, such as 23:00.').exactOptional(),
     repeat: z.enum(REPEATS).describe('On which days; holds for on and off together. As it was unless given.').exactOptional(),
   }),
   match: { powerAction: 'enum', time: 'time', repeat: 'enum' },

@@ -80,8 +80,8 @@ const alwaysOnDisplay = chooser({
   onOff: true,
   values: {
     mode: z.enum(['all_day', 'scheduled', 'tap']).describe('When it shows; scheduled goes by start and end.'),
-    start: clockTime,
-    end: clockTime,
+    start: clockTime.describe('For scheduled: from when it shows, HH:MM, such as 08:00.'),
+    end: clockTime.describe('For scheduled: until when it shows, HH:MM, such as 22:00.'),
     style: z.enum(CLOCK_STYLES).describe('Look of the clock.'),
   },
   match: { mode: 'enum', start: 'time', end: 'time', style: 'enum' },

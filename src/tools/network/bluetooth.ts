@@ -14,7 +14,7 @@ export const bluetoothTool = defineTool({
     'Bluetooth: turns it on or off, connects to or disconnects a device such as headphones, earbuds, a speaker or the car, or lists the devices in order of ids. A device that is new is paired as it is connected.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'connect', 'disconnect', 'query']).describe('What to do with Bluetooth.'),
-    deviceName: name('Name of the device.').exactOptional(),
+    deviceName: name('Name of the device, as the list of devices has it.').exactOptional(),
   }),
   match: { deviceName: 'text' },
   reads: isQuery,

@@ -15,7 +15,7 @@ export const wifiTool = defineTool({
     'Wi-Fi (WLAN): turns it on or off, connects to (joins) a wireless network that is open or saved, forgets a saved one, or lists which networks are in range and the saved ones in order of ids. For a network that needs a password and is not saved use add_wifi_network. Turning it on joins a saved network in range and ends the hotspot.',
   params: z.strictObject({
     action: z.enum(['enable', 'disable', 'connect', 'forget', 'query']).describe('What to do with Wi-Fi.'),
-    ssid: name('Name of the network.').exactOptional(),
+    ssid: name('Name of the network, such as Cafe-Guest.').exactOptional(),
   }),
   match: { ssid: 'text' },
   reads: isQuery,

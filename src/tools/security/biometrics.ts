@@ -17,7 +17,9 @@ export const biometrics = defineTool({
   description:
     'Fingerprints and face: adds (enrols) a finger (at most 5), renames or removes one (confirm), turns unlocking by fingerprint or face (face unlock) and paying with them on or off, or reads them. Needs a screen lock with a code; unlocking by fingerprint needs an enrolled finger, paying one of the two.',
   params: z.strictObject({
-    action: z.enum(['enroll', 'rename', 'remove', 'enable', 'disable', 'query']).describe('What to do.'),
+    action: z
+      .enum(['enroll', 'rename', 'remove', 'enable', 'disable', 'query'])
+      .describe('enroll, rename and remove are for one finger, enable and disable for a feature.'),
     finger: name('Name of the finger, such as Right thumb.').exactOptional(),
     fingerId: id('fingerprint').exactOptional(),
     newName: name('What the finger is called from now on.').exactOptional(),

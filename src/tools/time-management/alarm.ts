@@ -14,9 +14,9 @@ export const alarmTool = defineTool({
     'Alarm clock: sets an alarm to wake the user up (get them up) in the morning or to ring at a time (once, daily, on weekdays or at weekends), deletes (cancels) one, switches alarms on or off, or lists which are set. An alarm is named by its id, or by time or title where one alarm matches; for a number of minutes from now use manage_countdown, for a message at a time manage_reminder.',
   params: z.strictObject({
     action: z.enum(['create', 'delete', 'enable', 'disable', 'query']).describe('What to do with the alarm.'),
-    time: clockTime.exactOptional(),
+    time: clockTime.describe('When it rings, HH:MM in 24 hours, such as 07:30.').exactOptional(),
     date: day.describe('For an alarm that rings once: YYYY-MM-DD; left out, the next time this hour comes.').exactOptional(),
-    title: name('The label of the alarm.').exactOptional(),
+    title: name('The label of the alarm, such as Swimming.').exactOptional(),
     repeat: z.enum(REPEATS).describe('When it repeats; once for a new alarm.').exactOptional(),
     alarmId: id('alarm').exactOptional(),
   }),

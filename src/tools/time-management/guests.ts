@@ -19,7 +19,7 @@ export const eventGuestsTool = defineTool({
     action: z
       .enum(['add', 'remove', 'respond', 'invite', 'query'])
       .describe('What to do with the guest list; respond notes an answer.'),
-    event: name('Title of the event.').exactOptional(),
+    event: name('Title of the event, such as Team meeting.').exactOptional(),
     scheduleId: id('event').exactOptional(),
     date: day.describe('The day of the event, YYYY-MM-DD, where several have that title.').exactOptional(),
     guests: z

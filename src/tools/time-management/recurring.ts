@@ -25,7 +25,7 @@ export const recurringEventTool = defineTool({
     event: name('Title of the series.').exactOptional(),
     seriesId: id('series').exactOptional(),
     startDate: day.describe('The first date, YYYY-MM-DD; today for a new series.').exactOptional(),
-    time: clockTime.exactOptional(),
+    time: clockTime.describe('When it begins, HH:MM in 24 hours, such as 18:00.').exactOptional(),
     durationMinutes: z.int().min(1).max(1440).describe('Length in minutes; 60 for a new series.').exactOptional(),
     frequency: z.enum(FREQUENCIES).describe('How often it comes.').exactOptional(),
     interval: z
@@ -41,7 +41,7 @@ export const recurringEventTool = defineTool({
       .describe('Only for weekly series: the days of the week, such as ["mon", "thu"]; left out, the weekday of the first date.')
       .exactOptional(),
     until: day.describe('The last date it may come, YYYY-MM-DD; left out, it never ends.').exactOptional(),
-    location: name('Where it takes place.').exactOptional(),
+    location: name('Where it takes place, such as Room 4.').exactOptional(),
     date: day.describe('For skip and restore: the date of the occurrence, YYYY-MM-DD.').exactOptional(),
     from: day.describe('For query: the first date, YYYY-MM-DD; today when left out.').exactOptional(),
     to: day.describe('For query: the last date, YYYY-MM-DD; 30 days after the first when left out, 366 at most.').exactOptional(),

@@ -40,10 +40,10 @@ export const scheduleTool = defineTool({
     'Calendar events: adds (puts) a meeting, an appointment, a lunch, a party or a birthday to the calendar, updates (moves) or deletes (cancels) one, or looks up what is scheduled or planned today, tomorrow, this week or next and when an event is, in order of time. One that overlaps another event, or an occurrence of a recurring event, is refused with the id of the other. What repeats is for manage_recurring_event.',
   params: z.strictObject({
     action: z.enum(['create', 'update', 'delete', 'query']).describe('What to do with the calendar.'),
-    event: name('Title of the event.').exactOptional(),
-    datetime: dateTime.exactOptional(),
+    event: name('Title of the event, such as Team meeting.').exactOptional(),
+    datetime: dateTime.describe('When it begins: local date and time, YYYY-MM-DDTHH:MM.').exactOptional(),
     durationMinutes: z.int().min(1).max(10_080).describe('Length in minutes; 60 for a new event.').exactOptional(),
-    location: name('Where it takes place.').exactOptional(),
+    location: name('Where it takes place, such as Room 4.').exactOptional(),
     scheduleId: id('event').exactOptional(),
     date: day.describe('Only events of this day, YYYY-MM-DD; a query for a day shows recurring events too.').exactOptional(),
   }),

@@ -29,7 +29,7 @@ export const textTranslate = defineTool({
     'Translates a phrase, a sentence or a word into another language, how to say it there, from a phrase book that works offline: greetings (hello, good morning), travel, food, directions, emergencies and everyday words in English, French, German, Spanish, Portuguese, Italian, Dutch, Polish, Swedish, Turkish, Japanese and Chinese. What is not in it, such as Korean or Russian, is refused, with the words that are missing.',
   params: z.strictObject({
     text: z.string().min(1).max(500).describe('What to translate, such as Where is the station?'),
-    to: language.describe('The language that is wanted, by its code: fr is French.'),
+    to: language.describe('The language that is wanted, by its code, such as fr for French, ja for Japanese or zh for Chinese.'),
     from: z
       .enum(['auto', ...LANGUAGES])
       .default('auto')
@@ -81,8 +81,8 @@ export const manageTranslation = defineTool({
   params: z.strictObject({
     action: z.enum(['start', 'stop', 'set_languages', 'swap', 'query']).describe('What to do with the live translation.'),
     mode: z.enum(TRANSLATION_MODES).describe('For start: what is translated; conversation if left out.').exactOptional(),
-    from: language.describe('The language to translate from, by its code.').exactOptional(),
-    to: language.describe('The language to translate into, by its code.').exactOptional(),
+    from: language.describe('The language to translate from, by its code, such as it for Italian.').exactOptional(),
+    to: language.describe('The language to translate into, by its code, such as de for German.').exactOptional(),
   }),
   match: { mode: 'enum', from: 'enum', to: 'enum' },
   reads: isQuery,

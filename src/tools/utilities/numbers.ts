@@ -51,7 +51,7 @@ export const convertUnit = defineTool({
     category: z.enum(UNIT_CATEGORIES).describe('What is measured.'),
     fromUnit: name('The unit of the value, such as mi, mile, °F or cup.'),
     toUnit: name('The unit that is wanted, such as km.'),
-    value: z.number().min(-1e15).max(1e15).describe('The number to convert.'),
+    value: z.number().min(-1e15).max(1e15).describe('The number to convert, such as 12.5.'),
   }),
   match: { category: 'enum', fromUnit: 'text', toUnit: 'text', value: 'number' },
   run: (_, { category, fromUnit, toUnit, value }) => {
@@ -96,7 +96,7 @@ export const convertCurrency = defineTool({
   description:
     'Converts an amount of money from one currency into another by reference rates: how much dollars, euros, pounds, yen or rupees are worth in another currency, the exchange rate and its date. Currencies are named by their codes, such as EUR, USD, GBP, JPY or INR. Needs the network.',
   params: z.strictObject({
-    amount: z.number().min(0).max(1e12).describe('How much money.'),
+    amount: z.number().min(0).max(1e12).describe('How much money, such as 49.90.'),
     fromCurrency: name('Code of the currency of the amount, such as USD.'),
     toCurrency: name('Code of the currency that is wanted, such as EUR.'),
   }),
