@@ -24,7 +24,8 @@ export const contradicted = (
   const names = Object.keys(fields).filter((name) => Object.hasOwn(given, name));
   const said = scan(message);
   const own = new Map(names.map((name) => [name, valuesOf(fields[name] as AnswerField, given[name] as Json)]));
-  const asked = scan(request).flatMap(({ value }) => value ?? []);
+  // Most messages name no value at all, and then nothing needs to be explained.
+  const asked = said.every(({ value }) => value === null) ? [] : scan(request).flatMap(({ value }) => value ?? []);
   return names.filter((name) => {
     const { match } = fields[name] as AnswerField;
     const other = [...own].flatMap(([key, values]) => (key === name ? [] : values));

@@ -115,5 +115,9 @@ export const handsOf = (events: readonly Event[]): Hands => {
 /** The columns that differ between the row before and after; all of them where it came or went. */
 export const changedColumns = ({ before, after }: RowChange): string[] => {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
+  return [...names].filter((name) => {
+    const [old, now] = [before?.[name], after?.[name]];
+    // Most columns hold one value: only lists and objects need to be written out.
+    return old !== now && (typeof old !== 'object' || typeof now !== 'object' || JSON.stringify(old) !== JSON.stringify(now));
+  });
 };
