@@ -17,7 +17,7 @@ export const searchAgent = defineTool({
   domain: DOMAIN,
   kind: 'delegate',
   description:
-    'Web-search sub-agent: looks online and researches a question on the internet, such as the best phones under a price, reviews of a product, recipes or travel tips, and compares pages (recipes, travel, gadgets and prices, health, gardening, home, money, hobbies); it keeps those that meet every constraint: words that must be there, a price such as "under 150 euros", a date such as "since 2026". Best page first; the list may be empty. To read or bookmark a page use browser_service. Needs the network.',
+    'Web-search sub-agent: looks online and researches a question on the internet, such as the best phones under a price, reviews of a product, recipes or travel tips, to compare them. It reads web pages (on recipes, travel, gadgets and prices, health, gardening, home, money, hobbies) and keeps those that meet every constraint: words that must be there, a price such as "under 150 euros", a date such as "since 2026". Best page first; the list may be empty. To read or bookmark a page use browser_service. Needs the network.',
   params: z.strictObject({
     query: z.string().min(1).max(300).describe('What to find out, with the details that matter.'),
     constraints: z

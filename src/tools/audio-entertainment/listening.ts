@@ -138,7 +138,7 @@ const equalizer = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Equalizer, the tone of music: sets a preset (flat, bass, vocal, treble, rock, jazz, classical, pop), gives more or less bass and treble than that, or reads it. A preset brings its own bass and treble.',
+    'Equalizer, the tone of music: sets a preset (flat, bass, vocal, treble, rock, jazz, classical, pop), gives more or less bass and treble, or reads it. A preset brings its own bass and treble.',
   params: z.strictObject({
     action: z.enum(['set', 'query']).describe('Change the tone, or read it.'),
     preset: z.enum(EQUALIZER_PRESETS).describe('The tone; custom for values of your own.').exactOptional(),

@@ -74,7 +74,7 @@ const queryPhotos = defineTool({
   domain: DOMAIN,
   kind: 'read',
   description:
-    'Looks up photos in the gallery and counts them: shows pictures and selfies from a trip, a place, an album or a day, those of a person or thing that can be seen on them, or the favourites; newest first. Hidden and deleted photos only show when they are asked for, hidden ones only while the private space, if there is one, is open.',
+    'Looks up photos in the gallery: shows pictures and selfies from a trip, a place, an album or a day, those of a person or thing that can be seen on them, or the favourites; newest first. Hidden and deleted photos only show when they are asked for, hidden ones only while the private space, if there is one, is open.',
   params: z.strictObject({
     text: name('Words of the description, such as receipt.').exactOptional(),
     place: name('Where it was taken.').exactOptional(),

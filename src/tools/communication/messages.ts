@@ -11,7 +11,7 @@ export const sendMessageTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Sends a text message (SMS) to a contact or a phone number: texts or writes somebody something, lets them know (tells them) that the user is running late, answers or replies. It does not need the internet, but airplane mode must be off. Messages in chat apps such as WhatsApp are not sent by it but by control_gui_agent.',
+    'Sends a text message (SMS) to a contact or a phone number: texts or writes somebody something, lets them know (tells them) that the user is running late, answers or replies. It does not need the internet, but airplane mode must be off. It does not write in chat apps such as WhatsApp; control_gui_agent may.',
   params: z.strictObject({
     ...contactFields,
     phoneNumber: phoneNumber.exactOptional(),

@@ -53,7 +53,7 @@ const soundEffect = chooser({
   setting: 'sound_effect',
   label: 'Sound effect',
   description:
-    'Sound effects, such as Dolby Atmos on other phones: chooses a preset for music, films, games or voices, switches spatial (surround, 3D) sound on or off, or reads them. Spatial sound needs connected Bluetooth earbuds or a headset, and ends with the connection. For bass and treble use manage_equalizer.',
+    'Sound effects (Dolby Atmos on other phones): chooses a preset for music, films, games or voices, switches spatial (surround, 3D) sound on or off, or reads them. Spatial sound needs connected Bluetooth earbuds or a headset, and ends with the connection. For bass and treble use manage_equalizer.',
   values: {
     preset: z.enum(SOUND_EFFECTS).describe('What the sound is tuned for.'),
     spatial: z.boolean().describe('Whether sound comes from all around; for earbuds and headsets.'),

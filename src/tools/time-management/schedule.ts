@@ -37,7 +37,7 @@ export const scheduleTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Calendar events: adds (puts) a meeting, an appointment, a lunch, a party or a birthday to the calendar, updates (moves) or deletes (cancels) one, or looks up what is scheduled or planned today, tomorrow, this week or next and when an event is, in order of time. One that overlaps another event, or an occurrence of a recurring event, is refused with the id of the other. What repeats is for manage_recurring_event.',
+    'Calendar events: puts (adds) a meeting, an appointment, a lunch, a party or a birthday in the calendar, updates (moves) or deletes (cancels) one, or looks up what is scheduled or planned today, tomorrow, this week or next and when an event is, in order of time. One that overlaps another event, or an occurrence of a recurring event, is refused with the id of the other. What repeats is for manage_recurring_event.',
   params: z.strictObject({
     action: z.enum(['create', 'update', 'delete', 'query']).describe('What to do with the calendar.'),
     event: name('Title of the event, such as Team meeting.').exactOptional(),

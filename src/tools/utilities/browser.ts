@@ -30,7 +30,7 @@ export const browserService = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Web browser: opens (goes to) a website at an address and reads the page, searches the web (googles something, reads news), closes the page, bookmarks this page or removes a bookmark, clears the history (with the user’s word), or reads the open page, the bookmarks or the history. Incognito (private) leaves no history. Needs the network to open and search; to research a question use search_agent.',
+    'Web browser: opens (goes to) a website at an address and reads the page, searches the web (googles something), closes the page, bookmarks this page or removes a bookmark, clears the history (with the user’s word), or reads the open page, the bookmarks or the history. Incognito (private) leaves no history. Needs the network to open and search; to research a question use search_agent.',
   params: z.strictObject({
     action: z.enum(ACTIONS).describe('What to do in the browser.'),
     url: name('The address, such as https://wayfarers.example/night-trains.').exactOptional(),
