@@ -1,6 +1,6 @@
-import { nearest } from '../base/suggest.ts';
 import type { Phone, Row } from '../phone/types.ts';
 import { inSight, name, named } from './common.ts';
+import { didYouMean } from './near.ts';
 import { ToolFailure } from './tool.ts';
 
 /** How a tool names an app. */
@@ -40,10 +40,9 @@ export const refuseSystemApp = (app: Row, so = ''): void => {
 
 export const unknownApp = (phone: Phone, called: string): ToolFailure => {
   const names = [...shownApps(phone), ...phone.table('store_apps').all()].map((row) => row.name as string);
-  const near = nearest(called.slice(0, 64), names);
   return new ToolFailure('NotFound', `There is no app called '${called.slice(0, 64)}'.`, {
     what: 'app',
-    ...(near === null ? {} : { didYouMean: near }),
+    ...didYouMean(called, names),
   });
 };
 

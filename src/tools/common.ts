@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../contract/json.ts';
 import { columnsOf, TABLES } from '../phone/tables.ts';
 import type { Phone, Row } from '../phone/types.ts';
 import { unaccented } from '../text/clean.ts';
+import { didYouMean } from './near.ts';
 import { ToolFailure } from './tool.ts';
 
 /** What a tool hands back: a line for people, and the ids and values that it wrote or found. */
@@ -75,22 +76,52 @@ export const oneOf = (
     view?: (row: Row) => JsonObject;
   },
 ): Row => {
-  const { what, column, view = (row) => readable(phone, table, row) } = wanted;
+  const { what, column } = wanted;
   if (wanted.id !== undefined) {
     const row = phone.table(table).get(wanted.id);
-    if (row === undefined)
-      throw new ToolFailure('NotFound', `There is no ${what} with the id '${wanted.id.slice(0, 64)}'.`, { what });
-    return row;
+    if (row !== undefined) return row;
+    const near = didYouMean(wanted.id, idsOf(phone, table));
+    throw new ToolFailure('NotFound', `There is no ${what} with the id '${wanted.id.slice(0, 64)}'.`, { what, ...near });
   }
   const also = wanted.also ?? (() => true);
   const part = wanted.text === undefined ? phone.table(table).where(also) : named(phone, table, column, wanted.text, also);
   if (part.length === 1) return part[0] as Row;
-  if (part.length === 0) throw new ToolFailure('NotFound', `No ${what} matches.`, { what });
+  if (part.length === 0) {
+    const names =
+      wanted.text === undefined
+        ? []
+        : phone
+            .table(table)
+            .where(also)
+            .map((row) => String(row[column] ?? ''));
+    throw new ToolFailure('NotFound', `No ${what} matches.`, { what, ...didYouMean(wanted.text ?? '', names) });
+  }
   const how = 'id' in wanted ? 'name one by its id' : 'give the whole name';
+  const shown = part.slice(0, 10);
   throw new ToolFailure('AmbiguousEntity', `${part.length} ${what.replace(/y$/, 'ie')}s match; ${how}.`, {
-    candidates: part.slice(0, 10).map(view),
+    candidates: wanted.view === undefined ? toldApart(phone, table, column, shown) : shown.map(wanted.view),
   });
 };
+
+const idsOf = (phone: Phone, table: string): string[] =>
+  phone
+    .table(table)
+    .all()
+    .map(({ id }) => id);
+
+/** Candidates by their id, what they are called, and what tells them apart: columns in which they are alike help nobody. */
+export const toldApart = (phone: Phone, table: string, column: string, rows: readonly Row[]): JsonObject[] => {
+  const views = rows.map((row) => readable(phone, table, row));
+  const differs = (name: string): boolean => new Set(views.map((view) => JSON.stringify(view[name]))).size > 1;
+  const shown = Object.keys(views[0] ?? {}).filter(
+    (name) => name === 'id' || name === column || (!Array.isArray(views[0]?.[name]) && differs(name)),
+  );
+  return views.map((view) => Object.fromEntries(shown.map((name) => [name, shortened(view[name] ?? null)])));
+};
+
+const LONGEST_SHOWN = 80;
+const shortened = (value: Json): Json =>
+  typeof value === 'string' && value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…`.toWellFormed() : value;
 
 /** `calledSo` on a table, by an index: what it costs does not grow with the table. */
 export const named = (phone: Phone, table: string, column: string, called: string, also: (row: Row) => boolean): Row[] => {

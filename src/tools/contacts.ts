@@ -1,6 +1,7 @@
 import type { JsonObject } from '../contract/json.ts';
 import type { Phone, Row } from '../phone/types.ts';
 import { folded, id, name, named } from './common.ts';
+import { didYouMean } from './near.ts';
 import { ToolFailure } from './tool.ts';
 
 /** How a tool names a person. */
@@ -20,8 +21,12 @@ export const theContact = (phone: Phone, tool: string, args: { contact?: string;
   const contacts = phone.table('contacts');
   if (args.contactId !== undefined) {
     const row = contacts.get(args.contactId);
-    if (row === undefined) throw new ToolFailure('NotFound', 'There is no contact with that id.', { what: 'contact' });
-    return row;
+    if (row !== undefined) return row;
+    const near = didYouMean(
+      args.contactId,
+      contacts.all().map(({ id: one }) => one),
+    );
+    throw new ToolFailure('NotFound', 'There is no contact with that id.', { what: 'contact', ...near });
   }
   if (args.contact === undefined) throw new ToolFailure('MissingParameter', `${tool} needs contact.`, { missing: ['contact'] });
   const wanted = folded(args.contact);
@@ -31,8 +36,13 @@ export const theContact = (phone: Phone, tool: string, args: { contact?: string;
       ? byName
       : contacts.keyed('relation', ({ relation }) => (relation === null ? [] : [folded(String(relation))]), wanted);
   if (meant.length === 1) return meant[0] as Row;
-  if (meant.length === 0)
-    throw new ToolFailure('NotFound', `No contact is called '${args.contact.slice(0, 80)}'.`, { what: 'contact' });
+  if (meant.length === 0) {
+    const near = didYouMean(
+      args.contact,
+      contacts.all().map((row) => String(row.name)),
+    );
+    throw new ToolFailure('NotFound', `No contact is called '${args.contact.slice(0, 80)}'.`, { what: 'contact', ...near });
+  }
   const candidates = meant
     .slice(0, 10)
     .map(({ id: contactId, name: called, phoneNumber }) => ({ contactId, name: called, phoneNumber }) as JsonObject);

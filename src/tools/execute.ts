@@ -1,9 +1,11 @@
 import { InfraError } from '../base/errors.ts';
-import { nearest } from '../base/suggest.ts';
 import type { Call, Feedback, RowChange } from '../contract/event.ts';
 import type { JsonObject } from '../contract/json.ts';
 import type { Phone } from '../phone/types.ts';
 import type { Catalog } from './catalog.ts';
+import { mended } from './mending.ts';
+import { nearNames } from './near.ts';
+import { type Refusal, refusal } from './rules.ts';
 import { type Tool, ToolFailure } from './tool.ts';
 import { failure, malformedCall, validateArgs } from './validate.ts';
 
@@ -31,17 +33,19 @@ const attempt = (catalog: Catalog, tool: Tool | undefined, phone: Phone, call: C
   const valid = validateArgs(tool, call.args);
   if ('feedback' in valid) return valid.feedback;
   if (phone.setting('power', 'status') === 'off')
-    return failure('Unavailable', 'The phone is switched off.', { setting: 'power' });
+    return failure('Unavailable', 'The phone is switched off; only the user can switch it on.', {
+      setting: 'power',
+      mendBy: 'user',
+    });
   try {
     const refusal = permissionRefusal(tool, phone, valid.args) ?? preconditionRefusal(tool, phone, valid.args);
-    if (refusal !== null) return refusal;
+    if (refusal !== null) return refused(catalog, tool, refusal);
     const result = tool.run(phone, valid.args);
     if (isRead(tool, valid.args) && phone.mark() !== mark) throw new Error(`a read changed ${phone.since(mark)[0]?.table}`);
     return { status: 'ok', payload: { success: true, ...result } };
   } catch (error) {
     phone.undo(mark);
-    if (error instanceof ToolFailure)
-      return { status: 'error', errorType: error.errorType, payload: { success: false, ...error.payload } };
+    if (error instanceof ToolFailure) return refused(catalog, tool, error);
     const reason = error instanceof Error ? error.message : String(error);
     throw new InfraError('tool', `${tool.name} is broken: ${reason}`, { cause: error });
   }
@@ -50,42 +54,38 @@ const attempt = (catalog: Catalog, tool: Tool | undefined, phone: Phone, call: C
 const isRead = (tool: Tool, args: JsonObject): boolean => tool.kind === 'read' || tool.reads?.(args) === true;
 
 /** Granted as a permission, and not shut off for the whole phone by a sensor switch or the location service. */
-const permissionRefusal = (tool: Tool, phone: Phone, args: JsonObject): Feedback | null => {
+const permissionRefusal = (tool: Tool, phone: Phone, args: JsonObject): Refusal | null => {
   const permission = typeof tool.permission === 'function' ? tool.permission(args) : tool.permission;
   if (permission === undefined || permission === null) return null;
   if (phone.table('permissions').get(permission)?.granted !== true)
-    return failure('PermissionDenied', `${tool.name} needs the ${permission} permission, which is off.`, { permission });
+    return refusal('PermissionDenied', `${tool.name} needs the ${permission} permission, which only the user can grant.`, {
+      permission,
+    });
   if (phone.setting('sensors', permission) === false)
-    return failure('PermissionDenied', `The ${permission} is shut off for every app.`, { permission, setting: 'sensors' });
+    return refusal('PermissionDenied', `The ${permission} is shut off for every app.`, { permission, setting: 'sensors' });
   if (permission === 'location' && phone.setting('location_service', 'enabled') !== true)
-    return failure('PermissionDenied', 'The location service is off.', { permission, setting: 'location_service' });
+    return refusal('PermissionDenied', 'The location service is off.', { permission, setting: 'location_service' });
   return null;
 };
 
-const preconditionRefusal = (tool: Tool, phone: Phone, args: JsonObject): Feedback | null => {
+const preconditionRefusal = (tool: Tool, phone: Phone, args: JsonObject): Refusal | null => {
   for (const precondition of tool.requires ?? []) {
-    const refusal = precondition.check(phone, args);
-    if (refusal === null) continue;
-    return { status: 'error', errorType: refusal.errorType, payload: { success: false, ...refusal.payload } };
+    const refused = precondition.check(phone, args);
+    if (refused !== null) return refused;
   }
   return null;
 };
 
-/** The nearest names: by spelling, then those that share most words with what was asked for. */
+const refused = (catalog: Catalog, tool: Tool, { errorType, payload }: Pick<Refusal, 'errorType' | 'payload'>): Feedback => ({
+  status: 'error',
+  errorType,
+  payload: { success: false, ...mended(catalog, tool, errorType, payload) },
+});
+
 const unknownTool = (asked: string, names: Iterable<string>): Feedback => {
-  const all = [...names];
   const name = asked.slice(0, 64).toWellFormed();
-  const words = new Set(
-    name
-      .toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .filter((word) => word.length > 3),
-  );
-  const spelled = nearest(name, all);
-  const shared = (candidate: string): number => candidate.split('_').filter((word) => words.has(word)).length;
-  const related = all
-    .filter((candidate) => candidate !== spelled && shared(candidate) > 0)
-    .sort((one, other) => shared(other) - shared(one));
-  const near = [...(spelled === null ? [] : [spelled]), ...related].slice(0, 3);
-  return failure('UnknownTool', `There is no tool called '${name}'.`, { didYouMean: near });
+  return failure('UnknownTool', `There is no tool called '${name}'.`, { didYouMean: nearNames(name, names, SHORTEST_WORD) });
 };
+
+/** What every other tool is called tells nothing: get, set, add. */
+const SHORTEST_WORD = 4;

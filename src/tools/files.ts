@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../contract/json.ts';
 import type { Phone, Row } from '../phone/types.ts';
 import { folded, id, inSight, name, wallTime } from './common.ts';
+import { didYouMean } from './near.ts';
 import { ToolFailure } from './tool.ts';
 
 /** How a tool names a file. */
@@ -47,16 +48,29 @@ export const theFile = (
   deleted = false,
 ): Row => {
   const what = deleted ? 'file in the recycle bin' : 'file';
+  const shown = shownFiles(phone, deleted);
   if (fileId !== undefined) {
     const row = phone.table('files').get(fileId);
     if (row === undefined || row.deleted !== deleted || !inSight(phone)(row))
-      throw new ToolFailure('NotFound', `There is no ${what} with the id '${fileId}'.`, { what });
+      throw new ToolFailure('NotFound', `There is no ${what} with the id '${fileId}'.`, {
+        what,
+        ...didYouMean(
+          fileId,
+          shown.map(({ id: one }) => one),
+        ),
+      });
     return row;
   }
   if (fileName === undefined) throw new ToolFailure('MissingParameter', `${tool} needs fileName.`, { missing: ['fileName'] });
-  const meant = filesCalled(shownFiles(phone, deleted), fileName);
+  const meant = filesCalled(shown, fileName);
   if (meant.length === 1) return meant[0] as Row;
-  if (meant.length === 0) throw new ToolFailure('NotFound', `No ${what} is called '${fileName.slice(0, 80)}'.`, { what });
+  if (meant.length === 0) {
+    const near = didYouMean(
+      fileName,
+      shown.map((row) => row.name as string),
+    );
+    throw new ToolFailure('NotFound', `No ${what} is called '${fileName.slice(0, 80)}'.`, { what, ...near });
+  }
   throw new ToolFailure('AmbiguousEntity', `${meant.length} files match; name one by its id.`, {
     candidates: meant.slice(0, 10).map((row) => fileView(phone, row)),
   });

@@ -6,7 +6,8 @@ import { type Precondition, ToolFailure } from './tool.ts';
 /** What a rule says when it does not hold: `payload` names what would mend it. */
 export type Refusal = { errorType: ErrorType; payload: JsonObject };
 
-const refusal = (errorType: ErrorType, message: string, payload: JsonObject = {}): Refusal => ({
+/** A refusal with its message. */
+export const refusal = (errorType: ErrorType, message: string, payload: JsonObject = {}): Refusal => ({
   errorType,
   payload: { message, ...payload },
 });
@@ -151,6 +152,7 @@ export const batteryAtLeast = (percent: number): Precondition => ({
     if (level >= percent || isOn(phone, 'power', 'charging')) return null;
     return refusal('PreconditionFailed', `The battery is at ${level} %; ${percent} % are needed, or a charger.`, {
       setting: 'power',
+      mendBy: 'user',
       neededPercent: percent,
       batteryLevel: level,
     });

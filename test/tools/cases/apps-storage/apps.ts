@@ -46,7 +46,7 @@ export const appCases: Cases = {
     fails: [
       missing({}, 'appName'),
       invalid({ appName: 7 }, 'appName'),
-      fails({ appName: 'Lumafi' }, 'NotFound', { what: 'app', didYouMean: 'Lumafy' }),
+      fails({ appName: 'Lumafi' }, 'NotFound', { what: 'app', didYouMean: ['Lumafy'] }),
       fails({ appName: 'Stayroost' }, 'Unsupported', { reason: 'not installed', inStore: 'Stayroost' }),
       fails({ appName: 'Sudokube' }, 'Unsupported', { reason: 'not installed', inStore: 'Sudokube' }),
       fails(
@@ -146,7 +146,7 @@ export const appCases: Cases = {
     fails: [
       missing({}, 'appName'),
       invalid({ appName: '' }, 'appName'),
-      fails({ appName: 'Sudokubes' }, 'NotFound', { what: 'app', didYouMean: 'Sudokube' }),
+      fails({ appName: 'Sudokubes' }, 'NotFound', { what: 'app', didYouMean: ['Sudokube'] }),
       fails({ appName: 'Lumafy' }, 'Conflict', { conflictingId: 'app_001' }),
       fails({ appName: 'Yogapath Pro' }, 'ConfirmationRequired', { needed: 'confirm' }),
       fails({ appName: 'Leafscan' }, 'PreconditionFailed', { setting: 'storage', neededMb: 20_000, freeMb: 18_400 }),
