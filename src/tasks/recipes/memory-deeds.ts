@@ -50,7 +50,7 @@ type Follows = Omit<Deed, 'intent' | 'of' | 'rows' | 'slots' | 'calls'> &
 const use = <Value>(
   intent: string,
   tool: string,
-  valueOf: (ctx: RecipeContext, row: Row) => Value | null,
+  readOf: (ctx: RecipeContext, row: Row) => Value | null,
   make: (ctx: RecipeContext, value: Value, of: Recalled) => Follows | null,
   holdout: Holdout = 'none',
 ): Use<Deed> => ({
@@ -59,10 +59,10 @@ const use = <Value>(
   holdout,
   tools: ['search_user_memory', tool],
   draw: (ctx) => {
-    const known = recalled(ctx, (row) => valueOf(ctx, row) !== null);
+    const known = recalled(ctx, (row) => readOf(ctx, row) !== null);
     if (known.length === 0) return null;
     const of = ctx.random.pick(known);
-    const made = make(ctx, valueOf(ctx, of.row) as Value, of);
+    const made = make(ctx, readOf(ctx, of.row) as Value, of);
     if (made === null) return null;
     const { args, ...rest } = made;
     return { intent, of: [of], slots: {}, rows: [], calls: [{ tool, args }], ...rest };
@@ -71,9 +71,9 @@ const use = <Value>(
 
 const clock = (_: RecipeContext, row: Row): string | null => clockOf(row);
 const plain =
-  <Value>(valueOf: (row: Row) => Value | null) =>
+  <Value>(readOf: (row: Row) => Value | null) =>
   (_: RecipeContext, row: Row): Value | null =>
-    valueOf(row);
+    readOf(row);
 
 const setting = (id: string, after: JsonObject, before: JsonObject): Pick<Follows, 'delta' | 'rows' | 'touches'> => ({
   delta: [update('settings', id, exactly(after))],

@@ -33,11 +33,14 @@ const topicOf = (ctx: RecipeContext, row: Row): string | null => {
 
 const CALENDAR = /^((Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|Easter)/;
 
-/** Whether the first word of a title keeps its capital within a sentence. */
-const isName = (ctx: RecipeContext, word: string, row: Row): boolean =>
-  CALENDAR.test(word) ||
-  ctx.rows('contacts').some((contact) => String(contact.name).split(' ').includes(word)) ||
-  new RegExp(`\\S ${word.replace(/[^\p{L}\p{N}]/gu, '.')}\\b`, 'u').test(String(row.content));
+/** Whether the first word of a title keeps its capital within a sentence: it is a name in the record as well. */
+const isName = (ctx: RecipeContext, word: string, { title, content }: Row): boolean => {
+  const bare = word.replace(/[^\p{L}\p{N}]/gu, '.');
+  if (CALENDAR.test(word) || /^\S+ \p{Lu}/u.test(String(title))) return true;
+  if (new RegExp(`\\S ${bare}\\b`, 'u').test(String(content))) return true;
+  const names = [...ctx.rows('contacts'), ...ctx.rows('apps')].flatMap(({ name }) => String(name).split(' '));
+  return new RegExp(`^${bare}\\b`, 'u').test(String(content)) && names.includes(word);
+};
 
 /** Everything that is remembered and in force, of which `fits` holds. */
 export const recalled = (ctx: RecipeContext, fits: (row: Row) => boolean): Recalled[] => {
