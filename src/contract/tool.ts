@@ -10,6 +10,8 @@ export type ToolSpec = {
   params: JsonObject;
   /** The typed matcher of each parameter; a parameter that is left out is compared as `exact`. */
   match: Readonly<Record<string, MatcherName>>;
+  /** By action: what an argument that is left out stands for, where that depends on the action and so is not in the schema. */
+  standard?: Readonly<Record<string, JsonObject>>;
 };
 
 /** A skill pack: instructions plus the tools that loading it exposes from the next step on. */

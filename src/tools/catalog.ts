@@ -56,7 +56,8 @@ const specOf = (tool: Tool): ToolSpec => {
   for (const name of Object.keys(params.properties as JsonObject)) match[name] = tool.match[name] ?? 'exact';
   const stray = Object.keys(tool.match).find((name) => !Object.hasOwn(match, name));
   if (stray !== undefined) throw new UserError('bad_tool', `${tool.name} has a matcher for '${stray}', which is no parameter`);
-  return { name: tool.name, domain: tool.domain, kind: tool.kind, description: tool.description, params, match };
+  const standard = tool.standard === undefined ? {} : { standard: tool.standard as Record<string, JsonObject> };
+  return { name: tool.name, domain: tool.domain, kind: tool.kind, description: tool.description, params, match, ...standard };
 };
 
 /** Draft-07, as a caller writes the arguments: those with a default are not required. */

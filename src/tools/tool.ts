@@ -23,6 +23,8 @@ export type Tool<Args extends JsonObject = JsonObject> = {
   params: z.ZodType<Args>;
   /** The typed matcher of each parameter; left out = `exact`. */
   match: Partial<Record<keyof Args & string, MatcherName>>;
+  /** By action: what an argument that is left out stands for, so that saying it adds nothing. */
+  standard?: Readonly<Record<string, Partial<Args>>>;
   /** Must be granted on the phone, e.g. `microphone`. A function when it depends on the arguments. */
   permission?: string | ((args: Args) => string | null);
   requires?: readonly Precondition[];

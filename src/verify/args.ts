@@ -5,9 +5,12 @@ import { matches } from './matchers/index.ts';
 import { equalJson } from './matchers/simple.ts';
 import type { Where } from './matchers/typed.ts';
 
-/** The values that a tool's schema fills in. */
-export const defaultsOf = (spec: ToolSpec | undefined): JsonObject => {
+/** The values that a call need not say: those that the tool's schema fills in, and those of its action. */
+const defaultsOf = (spec: ToolSpec | undefined, { action }: JsonObject): JsonObject => {
+  const standard = spec?.standard;
   const defaults: JsonObject = {};
+  if (standard !== undefined && typeof action === 'string' && Object.hasOwn(standard, action))
+    Object.assign(defaults, standard[action]);
   for (const [name, schema] of Object.entries(propertiesOf(spec))) {
     if (isObject(schema) && schema.default !== undefined) defaults[name] = schema.default;
   }
@@ -27,13 +30,13 @@ export const argsMatch = (
   spec: ToolSpec | undefined,
   where: Where,
 ): boolean => {
-  const defaults = defaultsOf(spec);
+  const defaults = defaultsOf(spec, args);
   return Object.entries(gold).every(([name, expected]) => matches(expected, own(args, name) ?? own(defaults, name), where));
 };
 
 /** Whether what the call says beyond the gold arguments is only what the schema says anyway. */
 export const addsNothing = (gold: Record<string, Expected>, args: JsonObject, spec: ToolSpec | undefined): boolean => {
-  const defaults = defaultsOf(spec);
+  const defaults = defaultsOf(spec, args);
   return Object.keys(args).every((name) => {
     if (Object.hasOwn(gold, name)) return true;
     const standard = own(defaults, name);

@@ -21,6 +21,7 @@ export const alarmTool = defineTool({
     alarmId: id('alarm').exactOptional(),
   }),
   match: { time: 'time', date: 'date', title: 'text', repeat: 'enum' },
+  standard: { create: { repeat: 'once' } },
   reads: isQuery,
   run: (phone, { action, time, date, title, repeat, alarmId }) => {
     if (action === 'query') {

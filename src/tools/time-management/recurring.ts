@@ -60,6 +60,7 @@ export const recurringEventTool = defineTool({
     from: 'date',
     to: 'date',
   },
+  standard: { create: { durationMinutes: 60, interval: 1 } },
   reads: isQuery,
   permission: 'calendar',
   run: (phone, { action, ...args }) => {

@@ -48,6 +48,7 @@ export const scheduleTool = defineTool({
     date: day.describe('Only events of this day, YYYY-MM-DD; a query for a day shows recurring events too.').exactOptional(),
   }),
   match: { event: 'text', datetime: 'datetime', durationMinutes: 'number', location: 'text', date: 'date' },
+  standard: { create: { durationMinutes: 60 } },
   reads: isQuery,
   permission: 'calendar',
   run: (phone, args) => {
