@@ -129,33 +129,43 @@ const quietEnds: Source = (span, due) =>
 const isAmong = (days: Json | undefined, day: number): boolean =>
   (days as readonly string[]).includes(WEEKDAYS[weekday(day) - 1] as string);
 
-/** Do not disturb by rule. A rule of the night that starts on Monday ends on Tuesday. */
+/**
+ * Do not disturb by rule. A rule of the night that starts on Monday ends on Tuesday. Of two that follow each other the one ends
+ * before the other starts.
+ */
 const quietRules: Source = (span, due) => {
-  for (const { start, end, days, name, enabled } of span.phone.table('dnd_rules').all()) {
-    if (enabled !== true) continue;
-    const on = (day: number): boolean => isAmong(days, day);
-    const overnight = (end as string) <= (start as string) ? DAY_MS : 0;
-    daily(span, start, due, () => startQuiet(span.phone, name), on);
+  const rules = span.phone.table('dnd_rules').having('enabled', true);
+  for (const rule of rules) {
+    const overnight = (rule.end as string) <= (rule.start as string) ? DAY_MS : 0;
     daily(
       span,
-      end,
+      rule.end,
       due,
-      () => endQuiet(span.phone, name),
-      (day) => on(day - overnight),
+      () => endQuiet(span.phone, rule),
+      (day) => isAmong(rule.days, day - overnight),
     );
   }
+  for (const rule of rules)
+    daily(
+      span,
+      rule.start,
+      due,
+      () => startQuiet(span.phone, rule),
+      (day) => isAmong(rule.days, day),
+    );
 };
 
-const startQuiet = (phone: Phone, name: Json | undefined): string => {
-  phone.set('do_not_disturb', { enabled: true });
+/** What its owner has switched on already stays theirs, and goes on when the rule ends. */
+const startQuiet = (phone: Phone, { id, name }: Row): string | null => {
+  if (phone.setting('do_not_disturb', 'enabled') === true) return null;
+  phone.set('do_not_disturb', { enabled: true, until: null, ruleId: id });
   return `Do not disturb is on, by the rule '${String(name)}'.`;
 };
 
-/** What the owner has set to last until another time goes on. */
-const endQuiet = (phone: Phone, name: Json | undefined): string | null => {
-  const { enabled, until } = phone.table('settings').get('do_not_disturb') as Row;
-  if (enabled !== true || until !== null) return null;
-  phone.set('do_not_disturb', { enabled: false, allow: [] });
+/** Ends what the rule began, and nothing else: then do not disturb is as its owner had it before. */
+export const endQuiet = (phone: Phone, { id, name }: Row): string | null => {
+  if (phone.setting('do_not_disturb', 'ruleId') !== id) return null;
+  phone.set('do_not_disturb', { enabled: false, ruleId: null });
   return `Do not disturb is off, by the rule '${String(name)}'.`;
 };
 
@@ -186,8 +196,8 @@ const darkness: Source = (span, due) => {
   }
 };
 
-/** The phone can switch itself off; nobody is there to see it come on again. */
-const scheduledOff: Source = (span, due) => {
+/** The phone can switch itself off, and on again. */
+const scheduledPower: Source = (span, due) => {
   const { phone } = span;
   const repeat = phone.setting('scheduled_power', 'repeat');
   const switchOff = (): string => {
@@ -195,7 +205,14 @@ const scheduledOff: Source = (span, due) => {
     phone.set('power', { status: 'off' });
     return 'The phone switches itself off, as scheduled.';
   };
+  const switchOn = (): string | null => {
+    if (repeat === 'once') phone.set('scheduled_power', { onTime: null });
+    if (phone.setting('power', 'status') === 'on') return null;
+    phone.set('power', { status: 'on' });
+    return 'The phone switches itself on, as scheduled.';
+  };
   daily(span, phone.setting('scheduled_power', 'offTime'), due, switchOff, (day) => repeatsOn(repeat, day));
+  daily(span, phone.setting('scheduled_power', 'onTime'), due, switchOn, (day) => repeatsOn(repeat, day));
 };
 
 const automations: Source = (span, due) => {
@@ -211,7 +228,7 @@ const CLOCK_SOURCES: readonly Source[] = [
   quietRules,
   bedtime,
   darkness,
-  scheduledOff,
+  scheduledPower,
   automations,
   deliveries,
   transitAlerts,

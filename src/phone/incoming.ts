@@ -2,15 +2,18 @@ import type { Json } from '../contract/json.ts';
 import { interceptingRule } from './spam.ts';
 import type { Phone, Row } from './types.ts';
 
-/** Blocked and intercepted callers never ring; do not disturb lets only those through that it allows. */
+/** A phone that cannot be reached misses the call. Blocked and intercepted callers never ring; do not disturb lets only those through that it allows. */
 export const ring = (phone: Phone, { id, contactId, phoneNumber }: Row): string | null => {
   if (phone.table('incoming_calls').get(id)?.status !== 'pending') return null;
   const contact = contactId === null ? undefined : phone.table('contacts').get(contactId as string);
   const who = String(contact?.name ?? phoneNumber);
   const become = (status: string): void => void phone.table('incoming_calls').update(id, { status });
-  if (phone.setting('airplane_mode', 'enabled') === true) {
+  const off = phone.setting('power', 'status') === 'off';
+  if (off || phone.setting('airplane_mode', 'enabled') === true) {
+    // The network tells of it later: it stands in the history.
     become('missed');
-    return `A call of ${who} did not come through in airplane mode.`;
+    logMissed(phone, contactId, phoneNumber);
+    return `A call of ${who} did not come through${off ? ': the phone is off' : ' in airplane mode'}.`;
   }
   if (contact?.blocked === true) {
     become('blocked');

@@ -62,6 +62,8 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
     { column: 'enabled', value: false, follows: [['wifi', { ssid: null }], ...NO_CAST, NO_MIGRATION] },
   ],
   hotspot: [{ column: 'enabled', value: true, follows: [['wifi', { enabled: false }]] }],
+  // What is off, no rule holds on.
+  do_not_disturb: [{ column: 'enabled', value: false, follows: [['do_not_disturb', { ruleId: null }]] }],
   bluetooth: [
     {
       column: 'enabled',

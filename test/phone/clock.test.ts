@@ -110,6 +110,71 @@ describe('advance', () => {
     expect(phone.setting('do_not_disturb', 'enabled')).toBe(false);
   });
 
+  describe('rules of do not disturb', () => {
+    const away = { table: 'settings', id: 'position', set: { placeId: null } };
+    const night = (set: Record<string, unknown>) =>
+      openPhone({
+        clock: '2026-03-13T22:30',
+        rows: [away, { table: 'settings', id: 'do_not_disturb', set: set as { enabled: boolean } }],
+      });
+
+    it('leave on what was on before, with those who may get through', () => {
+      const phone = night({ enabled: true, allow: ['Hugo Brun'] });
+      phone.advance(9 * 60 * MINUTE);
+      expect(phone.table('settings').get('do_not_disturb')).toMatchObject({ enabled: true, allow: ['Hugo Brun'], ruleId: null });
+    });
+
+    it('end what they began, and leave who may get through as it was', () => {
+      const phone = night({ enabled: false, allow: ['Hugo Brun'] });
+      phone.advance(60 * MINUTE);
+      expect(phone.table('settings').get('do_not_disturb')).toMatchObject({ enabled: true, ruleId: 'dnd_002' });
+      phone.advance(8 * 60 * MINUTE);
+      expect(phone.diff().filter(({ id }) => id === 'do_not_disturb')).toEqual([]);
+    });
+
+    it('let go of it when their owner takes it over, or ends it', () => {
+      const phone = night({ enabled: false });
+      phone.advance(60 * MINUTE);
+      phone.set('do_not_disturb', { enabled: false });
+      expect(phone.setting('do_not_disturb', 'ruleId')).toBeNull();
+      phone.set('do_not_disturb', { enabled: true });
+      phone.advance(8 * 60 * MINUTE);
+      expect(phone.setting('do_not_disturb', 'enabled')).toBe(true);
+    });
+
+    it('follow each other without a gap, whatever their ids', () => {
+      const rule = (id: string, start: string, end: string) => ({ table: 'dnd_rules', id, set: { name: id, start, end } });
+      const hours = { table: 'dnd_rules', id: 'dnd_001', set: null };
+      const phone = openPhone({ rows: [away, hours, rule('dnd_901', '10:00', '11:00'), rule('dnd_900', '11:00', '12:00')] });
+      phone.advance(150 * MINUTE);
+      expect(phone.setting('do_not_disturb', 'ruleId')).toBe('dnd_900');
+      phone.advance(60 * MINUTE);
+      expect(phone.setting('do_not_disturb', 'enabled')).toBe(false);
+    });
+  });
+
+  it.each([
+    ['the phone is off', { table: 'settings', id: 'power', set: { status: 'off' } }],
+    ['in airplane mode', { table: 'settings', id: 'airplane_mode', set: { enabled: true } }],
+  ])('keeps a call that does not come through as missed: %s', (why, state) => {
+    const call = { contactId: null, phoneNumber: '+33639980000', at: Date.UTC(2026, 2, 10, 8, 1) };
+    const phone = openPhone({ rows: [state, { table: 'incoming_calls', id: 'incoming_900', set: call }] });
+    expect(phone.advance(2 * MINUTE)).toEqual([expect.stringContaining(why)]);
+    expect(phone.table('incoming_calls').get('incoming_900')?.status).toBe('missed');
+    const last = phone.table('calls').all().at(-1);
+    expect(last).toMatchObject({ phoneNumber: '+33639980000', direction: 'missed', at: call.at });
+  });
+
+  it('switches the phone off and on again as scheduled, once where it is once', () => {
+    const set = { offTime: '09:10', onTime: '09:20', repeat: 'once' };
+    const phone = openPhone({ rows: [{ table: 'settings', id: 'scheduled_power', set }] });
+    expect(phone.advance(15 * MINUTE)).toEqual(['The phone switches itself off, as scheduled.']);
+    expect(phone.setting('power', 'status')).toBe('off');
+    expect(phone.advance(15 * MINUTE)).toContain('The phone switches itself on, as scheduled.');
+    expect(phone.setting('power', 'status')).toBe('on');
+    expect(phone.table('settings').get('scheduled_power')).toMatchObject({ offTime: null, onTime: null });
+  });
+
   it('is taken back by reset, clock included', () => {
     const phone = openPhone();
     const before = stateHash(phone);

@@ -44,7 +44,13 @@ export const displaySound: PhonePart = {
     'volume.system': volume(30),
     dark_mode: { enabled: or(flag, false) },
     dark_mode_schedule: { enabled: or(flag, false), start: or(time, '21:00'), end: or(time, '07:00') },
-    do_not_disturb: { enabled: or(flag, false), until: or(orNull(time), null), allow: or(texts, []) },
+    do_not_disturb: {
+      enabled: or(flag, false),
+      until: or(orNull(time), null),
+      allow: or(texts, []),
+      /** The rule that holds it on; null where its owner, or something else, has switched it on. */
+      ruleId: or(orNull(idOf('dnd_rules')), null),
+    },
     sound_mode: { mode: or(oneOf('normal', 'vibrate', 'silent'), 'normal') },
     auto_rotate: { enabled: or(flag, true) },
     screen_timeout: { seconds: or(oneOf(15, 30, 60, 120, 300, 600), 60) },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { parseClock } from '../../base/time.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { endQuiet } from '../../phone/clock.ts';
 import { WEEKDAYS } from '../../phone/tables/time.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
-import { clockTime, done, folded, found, havingWords, id, includesText, isQuery, name, need, oneOf } from '../common.ts';
+import { clockTime, done, folded, found, id, includesText, isQuery, name, need, oneOf } from '../common.ts';
+import { theContact } from '../contacts.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 
 const DOMAIN = 'Display & Sound';
@@ -26,23 +28,17 @@ const doNotDisturb = defineTool({
   reads: isQuery,
   run: (phone, { action, until, allow }) => {
     if (action === 'query') return done('Do not disturb.', settingView(phone, 'do_not_disturb'));
-    const names = (allow ?? []).map((wanted) => knownName(phone, wanted));
+    const names = (allow ?? []).map((contact) => theContact(phone, 'manage_do_not_disturb', { contact }).name as string);
     phone.set('do_not_disturb', {
       enabled: action === 'enable',
       until: action === 'enable' ? (until ?? null) : null,
       allow: action === 'enable' ? names : [],
+      // From now on it is as its owner has said, whatever a rule has begun.
+      ruleId: null,
     });
     return done(`Do not disturb: ${action}d.`, settingView(phone, 'do_not_disturb'));
   },
 });
-
-/** The full name of the contact that is meant. */
-const knownName = (phone: Phone, wanted: string): string => {
-  const named = havingWords(phone, 'contacts', 'name', wanted);
-  if (named.length === 0)
-    throw new ToolFailure('NotFound', `No contact is called '${wanted.slice(0, 80)}'.`, { what: 'contact' });
-  return named.length === 1 ? (named[0]?.name as string) : wanted;
-};
 
 /** The minutes of the week when a rule holds. A rule that ends before it starts ends the next day. */
 const spans = ({ start, end, days }: JsonObject): [from: number, to: number][] => {
@@ -122,6 +118,8 @@ const schedule = defineTool({
     }
     if (ruleId === undefined) need('manage_do_not_disturb_schedule', action, 'name', args.name);
     const row = oneOf(phone, 'dnd_rules', { id: ruleId, text: args.name, column: 'name', what: 'rule' });
+    // A rule that is taken away while it holds do not disturb on lets go of it.
+    if (action === 'delete' || action === 'disable') endQuiet(phone, row);
     if (action === 'delete') {
       rules.remove(row.id);
       return done(`Rule '${row.name}' deleted.`, { ruleId: row.id });

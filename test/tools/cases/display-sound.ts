@@ -82,6 +82,11 @@ export const displaySoundCases: Cases = {
         { 'settings/do_not_disturb': { enabled: false, until: null, allow: [] } },
         setting('do_not_disturb', { enabled: true, until: '18:30', allow: ['Hugo Brun'] }),
       ),
+      writes(
+        { action: 'enable' },
+        { 'settings/do_not_disturb': { ruleId: null } },
+        setting('do_not_disturb', { enabled: true, ruleId: 'dnd_001' }),
+      ),
       tells({ action: 'query' }, { enabled: false, until: null, allow: [] }),
     ],
     fails: [
@@ -90,6 +95,7 @@ export const displaySoundCases: Cases = {
       invalid({ action: 'enable', allow: 'Hugo' }, 'allow'),
       invalid({ action: 'enable', allow: ['Hugo', ''] }, 'allow[1]'),
       absent({ action: 'enable', allow: ['Nobody'] }),
+      twoCamilles({ action: 'enable', allow: ['Camille'] }),
     ],
   },
   set_sound_mode: {
@@ -383,6 +389,16 @@ export const displaySoundCases: Cases = {
       writes({ action: 'enable', name: 'Choir' }, { 'dnd_rules/dnd_003': { enabled: true } }),
       writes({ action: 'disable', name: 'Night' }, { 'dnd_rules/dnd_002': { enabled: false } }),
       writes({ action: 'delete', ruleId: 'dnd_001' }, { 'dnd_rules/dnd_001': null }),
+      writes(
+        { action: 'delete', ruleId: 'dnd_001' },
+        { 'dnd_rules/dnd_001': null, 'settings/do_not_disturb': { enabled: false, ruleId: null } },
+        setting('do_not_disturb', { enabled: true, ruleId: 'dnd_001' }),
+      ),
+      writes(
+        { action: 'disable', ruleId: 'dnd_001' },
+        { 'dnd_rules/dnd_001': { enabled: false }, 'settings/do_not_disturb': { enabled: false, ruleId: null } },
+        setting('do_not_disturb', { enabled: true, ruleId: 'dnd_001' }),
+      ),
       tells({ action: 'query' }, { count: 3, items: [{ ruleId: 'dnd_001' }, { name: 'Night' }, { enabled: false }] }),
       tells({ action: 'query', name: 'night' }, { count: 1, items: [{ start: '23:00', end: '06:30' }] }),
     ],
