@@ -23,6 +23,13 @@ export const goldCallOf = ({ tool, args }: PieceStep): GoldCall => ({
   args: Object.fromEntries(Object.entries(args).map(([name, { gold }]) => [name, gold])),
 });
 
+/** The gold calls of a piece, without the arguments that may be worded in many ways. */
+export const goldCallsOf = ({ steps, loose = [] }: Piece): GoldCall[] =>
+  steps.map((step) => {
+    const { tool, args } = goldCallOf(step);
+    return { tool, args: Object.fromEntries(Object.entries(args).filter(([name]) => !loose.includes(name))) };
+  });
+
 /** How often a request that has one sensible form is graded by its calls instead of by the state it leaves. */
 const GRADED_AS_CALL = 0.3;
 
@@ -54,7 +61,7 @@ const criteriaOf = (ctx: RecipeContext, pieces: readonly Piece[]): Criteria => {
   // An answer that was guessed is no answer: what is asked must be looked up.
   const asks = pieces.some(({ answer }) => answer !== undefined);
   if (asks || delta.length === 0 || (canonical && ctx.random.chance(GRADED_AS_CALL))) {
-    return { bucket: 'tool_call', calls: pieces.flatMap((piece) => piece.steps).map(goldCallOf), order: 'any' };
+    return { bucket: 'tool_call', calls: pieces.flatMap(goldCallsOf), order: 'any' };
   }
   return { bucket: 'state_change', delta };
 };

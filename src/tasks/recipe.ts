@@ -104,6 +104,8 @@ export type Piece = {
   touches: string[];
   /** The slot that names something on the phone: for requests that refer to it in another way. */
   entity?: Entity;
+  /** Arguments that may be worded in many ways: a call graded as such is not held to them. */
+  loose?: string[];
   /** The gold call has only one sensible form, so it may be graded as a call. */
   canonical?: boolean;
 };

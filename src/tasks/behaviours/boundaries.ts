@@ -2,7 +2,7 @@ import { parseCivil } from '../../base/time.ts';
 import { epochOf } from '../../base/zone.ts';
 import type { ErrorType } from '../../contract/names.ts';
 import type { GoldCall, Obstacle, SolutionStep } from '../../contract/task.ts';
-import { draftOf, goldCallOf } from '../draft.ts';
+import { draftOf, goldCallsOf } from '../draft.ts';
 import { expected, type Piece, type Recipe, type RecipeContext, recipesOf, type TaskDraft } from '../recipe.ts';
 import { text } from '../surface.ts';
 import { attemptsOf, bareSolution, type Spoken, spoken } from './spoken.ts';
@@ -130,7 +130,7 @@ const twoOfAName = (ctx: RecipeContext): TaskDraft | null => {
   if (found === null) return null;
   const named = namesakes(ctx, found.piece, found.primitive.tool) as { id: string; name: string; number: string };
   const [first, ...rest] = bareSolution(found.piece);
-  const [gold, ...others] = found.piece.steps.map(goldCallOf);
+  const [gold, ...others] = goldCallsOf(found.piece);
   if (first === undefined || gold === undefined || rest.length > 0) return null;
   const { contact: _, ...args } = first.args;
   const { contact: __, ...expectedArgs } = gold.args;
@@ -188,7 +188,7 @@ const askFirst =
       capabilities: ['ask'],
       rows: found.piece.rows ?? [],
       criteria: yes
-        ? { bucket: 'tool_call', calls: [asked, ...found.piece.steps.map(goldCallOf)], order: 'total' }
+        ? { bucket: 'tool_call', calls: [asked, ...goldCallsOf(found.piece)], order: 'total' }
         : { bucket: 'agent_behavior', rubric: [{ kind: 'asked', about, before: 'write' }, { kind: 'no_write' }] },
       user: { answers: [{ slot: 'go', about, text: ctx.phrase(yes ? 'answer.yes' : 'answer.no', {}) }], revisions: [] },
       solution: [question, ...(yes ? bareSolution(found.piece) : []), done],
@@ -208,7 +208,7 @@ const contradiction = (ctx: RecipeContext): TaskDraft | null => {
     parts: [first.primitive, second.primitive],
     capabilities: ['ask', 'contradiction'],
     rows: wanted.piece.rows ?? [],
-    criteria: { bucket: 'tool_call', calls: [asked, ...wanted.piece.steps.map(goldCallOf)], order: 'total' },
+    criteria: { bucket: 'tool_call', calls: [asked, ...goldCallsOf(wanted.piece)], order: 'total' },
     user: {
       answers: [
         {

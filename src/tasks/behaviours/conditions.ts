@@ -1,5 +1,5 @@
 import type { RowPatch, SolutionStep } from '../../contract/task.ts';
-import { goldCallOf, solutionOf } from '../draft.ts';
+import { goldCallOf, goldCallsOf, solutionOf } from '../draft.ts';
 import type { TaskDraft } from '../recipe.ts';
 import { expected, lit, type PieceStep, type Recipe, type RecipeContext, recipesOf } from '../recipe.ts';
 import { exact, isEmptyDay, nearDay, pickPerson, step } from '../recipes/draws.ts';
@@ -118,7 +118,11 @@ const conditional =
       goal,
       parts: [fitting.primitive, ...(other ? [other.primitive] : [])],
       capabilities: ['conditional'],
-      criteria: { bucket: 'tool_call', calls: [condition.gold, ...steps].map(goldCallOf), order: 'total' },
+      criteria: {
+        bucket: 'tool_call',
+        calls: [goldCallOf(condition.gold), ...(chosen ? goldCallsOf(chosen.piece) : [])],
+        order: 'total',
+      },
       solution: [...solutionOf([condition.look]), ...solutionOf(steps), finish],
       rows: [...condition.rows, ...(fitting.piece.rows ?? []), ...(other?.piece.rows ?? [])],
     };
@@ -162,7 +166,7 @@ const passedOn =
       parts: [asked.primitive],
       capabilities: ['dependency'],
       // By calls: what is passed on must have been looked up.
-      criteria: { bucket: 'tool_call', calls: steps.map(goldCallOf), order: 'total' },
+      criteria: { bucket: 'tool_call', calls: [...goldCallsOf(asked.piece), ...steps.slice(-1).map(goldCallOf)], order: 'total' },
       solution: [...bareSolution(asked.piece), ...steps.slice(-1).map(callOf), { kind: 'finish', text: 'Done.' }],
       rows: asked.piece.rows ?? [],
     };

@@ -14,6 +14,7 @@ import { skills } from './skills.ts';
 import { soundPrimitives } from './sound.ts';
 import { subagent } from './subagent.ts';
 import { timePrimitives } from './time.ts';
+import { utilitiesPrimitives } from './utilities.ts';
 
 /** Every single request that the built-in recipes know. */
 export const builtinPrimitives: readonly Primitive[] = [
@@ -22,6 +23,7 @@ export const builtinPrimitives: readonly Primitive[] = [
   ...screenPrimitives,
   ...radioPrimitives,
   ...soundPrimitives,
+  ...utilitiesPrimitives,
 ];
 
 /** The built-in recipes; plug-ins add theirs the same way. */
