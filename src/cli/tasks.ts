@@ -7,6 +7,7 @@ import { findWorkspace, type Workspace } from '../config/workspace.ts';
 import type { Event } from '../contract/event.ts';
 import type { Json } from '../contract/json.ts';
 import type { Task } from '../contract/task.ts';
+import type { StageContext } from '../stages/context.ts';
 import type { Store } from '../store/store.ts';
 import type { Io } from './io.ts';
 import { type CommonOptions, openContext, openForReading } from './open.ts';
@@ -103,15 +104,33 @@ export const leaks = async (io: Io, runs: readonly string[], options: { json?: b
   io.out(dirty.length === 0 ? 'disjoint by content' : `${dirty.length} of ${pairs.length} pairs share content`);
 };
 
+/** Where the oracle's episodes are run once more. */
+const ELSEWHERE = 'Pacific/Apia';
+
+/** The tasks whose oracle does otherwise when the machine stands in another time zone. */
+const zoneDependent = async ({ workspace, signal }: StageContext, tasks: readonly Task[]): Promise<string[]> => {
+  const { oracleLines } = await import('../stages/validate-tasks.ts');
+  const here = await oracleLines(workspace, tasks, signal);
+  const zone = process.env.TZ;
+  process.env.TZ = ELSEWHERE;
+  try {
+    const there = await oracleLines(workspace, tasks, signal);
+    return tasks.flatMap(({ id }, index) => (here[index] === there[index] ? [] : [id]));
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+};
+
 /** Runs the oracle, what must pass besides, and every mutant of a task set. Exit code 3 when a bar is missed. */
 export const validate = async (io: Io, run: string, options: CommonOptions): Promise<void> => {
   const ctx = await openContext(io, options);
-  const { validateAll, zoneDependent, reportOf } = await import('../stages/validate-tasks.ts');
+  const { validateAll, reportOf } = await import('../stages/validate-tasks.ts');
   const tasks = await tasksOf(ctx.store, run);
   const validations = await validateAll(ctx, tasks, 1, (done) =>
     ctx.report({ type: 'progress', stage: 'gen-tasks', done, total: tasks.length, note: 'validating' }),
   );
-  const report = reportOf(tasks, validations, await zoneDependent(ctx.workspace, tasks, ctx.signal));
+  const report = reportOf(tasks, validations, await zoneDependent(ctx, tasks));
   if (report.bars.some(({ met }) => !met)) process.exitCode = EXIT.gate;
   if (options.json) return io.json({ validation: report as unknown as Json });
   const { oracle, noOp, mutation, invariances, survivors, bars } = report;
