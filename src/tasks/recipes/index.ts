@@ -3,6 +3,8 @@ import { conditions } from '../behaviours/conditions.ts';
 import { references } from '../behaviours/references.ts';
 import { revisions } from '../behaviours/revisions.ts';
 import type { Primitive, Recipe } from '../recipe.ts';
+import { appsStoragePrimitives } from './apps-storage.ts';
+import { audioEntertainmentPrimitives } from './audio-entertainment.ts';
 import { composed, single } from './compose.ts';
 import { conversation } from './conversation.ts';
 import { memory } from './memory.ts';
@@ -24,6 +26,8 @@ export const builtinPrimitives: readonly Primitive[] = [
   ...radioPrimitives,
   ...soundPrimitives,
   ...utilitiesPrimitives,
+  ...audioEntertainmentPrimitives,
+  ...appsStoragePrimitives,
 ];
 
 /** The built-in recipes; plug-ins add theirs the same way. */
