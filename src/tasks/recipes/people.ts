@@ -73,7 +73,7 @@ const contactDelete = (ctx: RecipeContext): Piece | null => {
   return (
     person && {
       slots: { person: person.slot },
-      steps: [step('delete_contact', { contact: lit('person', person.row.name as string) })],
+      steps: [step('delete_contact', { ...exact({ confirm: true }), contact: lit('person', person.row.name as string) })],
       delta: [remove('contacts', person.row.id)],
       touches: ['contacts', 'person'],
     }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
 import { removeWithReferences } from '../../phone/references.ts';
-import { done, folded, found, includesText, name, need, phoneNumber } from '../common.ts';
+import { confirmArgument, done, folded, found, includesText, name, phoneNumber } from '../common.ts';
 import { contactFields, contactView, theContact } from '../contacts.ts';
+import { confirmed, demand } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 
 export const DOMAIN = 'Calls & Communication';
@@ -15,11 +16,13 @@ export const queryContactsTool = defineTool({
   kind: 'read',
   description:
     'Looks up a person in the contacts (address book, phone book), in order of ids, and how to reach them: their phone number, email address, relation and whether they are blocked. It has no street addresses; the number of a shop or doctor nearby is for search_nearby_places.',
-  params: z.strictObject({ name: name('A name, or a part of one.').exactOptional() }),
+  params: z.strictObject({ name: name('A name, or a part of one; else a relation, such as dentist.').exactOptional() }),
   match: { name: 'person' },
   permission: 'contacts',
   run: (phone, args) => {
-    const rows = phone.table('contacts').where((row) => includesText(row.name, args.name));
+    const contacts = phone.table('contacts');
+    const named = contacts.where((row) => includesText(row.name, args.name));
+    const rows = named.length > 0 ? named : contacts.where((row) => includesText(row.relation, args.name));
     return found('contacts', rows.map(contactView));
   },
 });
@@ -78,7 +81,10 @@ export const updateContactTool = defineTool({
     if (args.email !== undefined) changes.email = args.email;
     if (args.newName !== undefined) changes.name = args.newName;
     if (args.relation !== undefined) changes.relation = args.relation;
-    if (Object.keys(changes).length === 0) need<string>('update_contact', 'this', 'phoneNumber', undefined);
+    if (Object.keys(changes).length === 0) {
+      const missing = ['phoneNumber', 'email', 'newName', 'relation'];
+      throw new ToolFailure('MissingParameter', `update_contact needs one of ${missing.join(', ')}.`, { missing });
+    }
     phone.table('contacts').update(row.id, changes);
     return done(`${String(row.name)} changed.`, { contactId: row.id, ...changes });
   },
@@ -89,12 +95,17 @@ export const deleteContactTool = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Deletes (removes) a contact from the address book, somebody whose number is not needed any longer, and from groups and guest lists. Calls and messages stay, with the number alone; to keep somebody from calling use manage_call_block.',
-  params: z.strictObject(contactFields),
-  match: { contact: 'person' },
+    'Deletes (removes) a contact from the address book, somebody whose number is not needed any longer, and from groups and guest lists. Calls and messages stay, with the number alone. It needs confirm; to keep somebody from calling use manage_call_block.',
+  params: z.strictObject({ ...contactFields, confirm: confirmArgument }),
+  match: { contact: 'person', confirm: 'boolean' },
   permission: 'contacts',
   run: (phone, args) => {
     const row = theContact(phone, 'delete_contact', args);
+    demand(
+      confirmed(() => `${String(row.name)} would be deleted from the contacts for good.`),
+      phone,
+      args,
+    );
     removeWithReferences(phone, 'contacts', row.id);
     return done(`${String(row.name)} deleted.`, { contactId: row.id });
   },

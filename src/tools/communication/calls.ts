@@ -157,9 +157,14 @@ export const callBlockTool = defineTool({
   reads: isQuery,
   run: (phone, { action, ...args }) => {
     if (action === 'query') return found('blocked contacts', phone.table('contacts').having('blocked', true).map(contactView));
-    const byNumber =
-      args.phoneNumber === undefined ? undefined : phone.table('contacts').having('phoneNumber', args.phoneNumber)[0];
-    const row = byNumber ?? theContact(phone, 'manage_call_block', args);
+    const { phoneNumber: number } = args;
+    const owner = number === undefined ? undefined : phone.table('contacts').having('phoneNumber', number)[0];
+    if (number !== undefined && owner === undefined && args.contact === undefined && args.contactId === undefined)
+      throw new ToolFailure('NotFound', `${number} belongs to no contact: only contacts are blocked one by one.`, {
+        what: 'contact',
+        mendWith: 'manage_harassment_interception',
+      });
+    const row = owner ?? theContact(phone, 'manage_call_block', args);
     phone.table('contacts').update(row.id, { blocked: action === 'block' });
     return done(`${String(row.name)} ${action}ed.`, { contactId: row.id });
   },

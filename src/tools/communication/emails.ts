@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Phone, Row } from '../../phone/types.ts';
-import { descending, done, found, includesText, name } from '../common.ts';
+import { descending, done, found, includesText, name, wallTime } from '../common.ts';
 import { ownAddress, theContact } from '../contacts.ts';
 import { online } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
@@ -24,15 +24,25 @@ export const sendEmailTool = defineTool({
     if (!address.includes('@')) {
       const contact = theContact(phone, 'send_email', { contact: to });
       if (contact.email === null)
-        throw new ToolFailure('NotFound', `${String(contact.name)} has no e-mail address.`, { missing: ['email'] });
+        throw new ToolFailure('PreconditionFailed', `${String(contact.name)} has no e-mail address.`, {
+          needed: 'email',
+          contactId: contact.id,
+        });
       address = contact.email as string;
     }
+    if (!ADDRESS.test(address))
+      throw new ToolFailure('InvalidArgument', `'${address.slice(0, 80)}' is no e-mail address.`, {
+        path: 'to',
+        expected: 'an e-mail address such as ada@mail.example, or the name of a contact',
+      });
     const row = phone
       .table('emails')
       .insert({ from: ownAddress(phone), to: address, subject, body, direction: 'out', at: phone.now(), unread: false });
     return done('E-mail sent.', { emailId: row.id, to: address, subject });
   },
 });
+
+const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;.]+$/;
 
 export const queryEmailsTool = defineTool({
   name: 'query_emails',
@@ -55,7 +65,11 @@ export const queryEmailsTool = defineTool({
       (!args.unreadOnly || row.unread === true) &&
       belongs(row.from as string, args.from) &&
       belongs(row.to as string, args.to);
-    return found('e-mails', descending(phone.table('emails').where(fits), 'at').slice(0, args.limit));
+    const shown = descending(phone.table('emails').where(fits), 'at').slice(0, args.limit);
+    return found(
+      'e-mails',
+      shown.map((row) => ({ ...row, at: wallTime(phone, row.at as number) })),
+    );
   },
 });
 

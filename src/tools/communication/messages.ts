@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Phone, Row } from '../../phone/types.ts';
-import { confirmArgument, descending, done, found, id, includesText, name, need, phoneNumber } from '../common.ts';
+import { confirmArgument, descending, done, found, id, includesText, name, need, phoneNumber, wallTime } from '../common.ts';
 import { contactFields, nameOf, recipientOf, theContact } from '../contacts.ts';
-import { confirmed, noAirplaneMode, onlyFor, simOn } from '../rules.ts';
+import { confirmed, demand, noAirplaneMode, simOn } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './address-book.ts';
 
@@ -62,7 +62,11 @@ export const queryMessagesTool = defineTool({
     const shown = descending(phone.table('messages').where(fits), 'at').slice(0, args.limit);
     return found(
       'messages',
-      shown.map((row) => ({ ...row, sender: row.direction === 'in' ? nameOf(phone, row) : 'me' })),
+      shown.map((row) => ({
+        ...row,
+        at: wallTime(phone, row.at as number),
+        sender: row.direction === 'in' ? nameOf(phone, row) : 'me',
+      })),
     );
   },
 });
@@ -83,12 +87,16 @@ export const manageMessageTool = defineTool({
   }),
   match: { contact: 'person', confirm: 'boolean' },
   permission: 'messages',
-  requires: onlyFor(
-    ['delete'],
-    confirmed((_, { messageId }) => `${messageId === undefined ? 'the conversation' : 'the message'} would be deleted for good.`),
-  ),
-  run: (phone, { action, messageId, confirm: _, ...who }) => {
+  run: (phone, { action, messageId, confirm, ...who }) => {
     const rows = meant(phone, action, messageId, who);
+    if (action === 'delete') {
+      const what = rows.length === 1 ? 'the message' : `the conversation of ${rows.length} messages`;
+      demand(
+        confirmed(() => `${what} with ${nameOf(phone, rows[0] as Row)} would be deleted for good.`),
+        phone,
+        { confirm },
+      );
+    }
     for (const row of rows) {
       if (action === 'delete') phone.table('messages').remove(row.id);
       else phone.table('messages').update(row.id, CHANGES[action]);

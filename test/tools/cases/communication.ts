@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import {
   absent,
   airplane,
@@ -20,6 +21,9 @@ import {
 } from './make.ts';
 
 /** Hugo is calling. */
+
+/** An instant as its owner reads it. */
+const WALL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 const rings = row('incoming_calls', 'incoming_001', {
   contactId: 'contact_002',
   phoneNumber: '+33639988079',
@@ -38,6 +42,7 @@ export const communicationCases: Cases = {
   query_contacts: {
     works: [
       tells({ name: 'camille' }, { count: 2, items: camilles }),
+      tells({ name: 'dentist' }, { count: 1, items: [{ contactId: 'contact_004' }] }),
       tells({ name: 'berenice' }, { items: [{ name: 'Bérénice Castellan', phoneNumber: '+33639988513', relation: 'boss' }] }),
       tells({ name: 'Nobody' }, { count: 0, items: [] }),
       tells({}, { count: 16 }),
@@ -96,7 +101,7 @@ export const communicationCases: Cases = {
     ],
     fails: [
       missing({ phoneNumber: '+33639980002' }, 'contact'),
-      missing({ contact: 'Hugo Brun' }, 'phoneNumber'),
+      missing({ contact: 'Hugo Brun' }, 'phoneNumber', 'email', 'newName', 'relation'),
       invalid({ contact: 'Hugo Brun', email: 'nowhere' }, 'email'),
       absent({ contact: 'Nobody', phoneNumber: '+33639980002' }),
       twoCamilles({ contact: 'Camille', phoneNumber: '+33639980002' }),
@@ -105,14 +110,14 @@ export const communicationCases: Cases = {
   },
   delete_contact: {
     works: [
-      writes({ contact: 'dentist' }, { 'contacts/contact_004': null }),
+      writes({ contact: 'dentist', confirm: true }, { 'contacts/contact_004': null }),
       // Calls and messages stay, with the number alone.
       writes(
-        { contact: 'Ousmane Diarra' },
+        { contact: 'Ousmane Diarra', confirm: true },
         { 'contacts/contact_009': null, 'messages/message_006': { contactId: null }, 'event_guests/guest_002': null },
       ),
       writes(
-        { contact: 'Zsófia Halmos' },
+        { contact: 'Zsófia Halmos', confirm: true },
         {
           'contacts/contact_008': null,
           'contact_groups/group_001': { members: ['contact_012'] },
@@ -124,7 +129,9 @@ export const communicationCases: Cases = {
       missing({}, 'contact'),
       invalid({ contact: 5 }, 'contact'),
       absent({ contactId: 'contact_099' }),
+      // Who is meant is settled before the user is asked.
       twoCamilles({ contact: 'Camille' }),
+      fails({ contact: 'dentist' }, 'ConfirmationRequired', { needed: 'confirm' }),
       denied({ contact: 'dentist' }, 'contacts'),
     ],
   },
@@ -325,7 +332,7 @@ export const communicationCases: Cases = {
     works: [
       tells({ unreadOnly: true }, { items: [{ id: 'message_003' }, { id: 'message_005' }, { id: 'message_004' }] }),
       tells({ contact: 'Ginette' }, { count: 1, items: [{ sender: 'Ginette Marchetti' }] }),
-      tells({ limit: 1 }, { count: 1, items: [{ id: 'message_003' }] }),
+      tells({ limit: 1 }, { count: 1, items: [{ id: 'message_003', at: expect.stringMatching(WALL) }] }),
       tells({ direction: 'out' }, { count: 1, items: [{ id: 'message_002', sender: 'me' }] }),
       tells(
         { direction: 'all', contact: 'partner' },
@@ -377,7 +384,11 @@ export const communicationCases: Cases = {
       missing({}, 'to', 'subject', 'body'),
       invalid({ to: 'Lucie', subject: null, body: '' }, 'subject'),
       absent({ to: 'Nobody', subject: '', body: '' }),
-      fails({ to: 'Ousmane Diarra', subject: '', body: '' }, 'NotFound', { missing: ['email'] }),
+      fails({ to: 'Ousmane Diarra', subject: '', body: '' }, 'PreconditionFailed', {
+        needed: 'email',
+        mendWith: 'update_contact',
+      }),
+      invalid({ to: 'anna@', subject: '', body: '' }, 'to'),
       twoCamilles({ to: 'Camille', subject: '', body: '' }),
       fails({ to: 'Lucie', subject: '', body: '' }, 'PreconditionFailed', { needed: 'network' }, airplane),
       fails({ to: 'Lucie', subject: '', body: '' }, 'OutcomeUnknown', { checkWith: 'query_emails' }, trouble('lost_replies')),
@@ -387,7 +398,7 @@ export const communicationCases: Cases = {
   },
   query_emails: {
     works: [
-      tells({ unreadOnly: true }, { items: [{ id: 'email_003' }, { id: 'email_001' }] }),
+      tells({ unreadOnly: true }, { items: [{ id: 'email_003', at: expect.stringMatching(WALL) }, { id: 'email_001' }] }),
       // By the name of the contact whose address it is.
       tells({ from: 'Bérénice' }, { items: [{ subject: 'Studio review agenda' }] }),
       tells({ from: 'valdombre.example' }, { items: [{ subject: 'Order 3391' }] }),
@@ -410,6 +421,7 @@ export const communicationCases: Cases = {
     ],
     fails: [
       missing({ action: 'block' }, 'contact'),
+      fails({ action: 'block', phoneNumber: '+33639989999' }, 'NotFound', { mendWith: 'manage_harassment_interception' }),
       invalid({ action: 'mute', contact: 'Hugo' }, 'action'),
       absent({ action: 'block', contact: 'Nobody' }),
       twoCamilles({ action: 'block', contact: 'Camille' }),
@@ -453,6 +465,7 @@ export const communicationCases: Cases = {
       fails({ action: 'delete', contact: 'dentist', confirm: true }, 'NotFound', { what: 'message' }),
       fails({ action: 'mark_unread', messageId: 'message_002' }, 'Unsupported', { reason: 'direction' }),
       fails({ action: 'delete', messageId: 'message_008' }, 'ConfirmationRequired', { needed: 'confirm' }),
+      absent({ action: 'delete', messageId: 'message_099' }),
       twoCamilles({ action: 'mark_read', contact: 'Camille' }),
       denied({ action: 'mark_read' }, 'messages'),
     ],
