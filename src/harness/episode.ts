@@ -175,8 +175,9 @@ const loadSkill = (scene: Scene, skill: SkillPack, { exposer, eta, task, environ
   scene.adapted = { blocks: [...own.blocks, ...blocks], dropped: own.dropped };
 };
 
+/** Whether the phone is off afterwards; a restart switches it off and on again. */
 const isPowerOff = (delta: readonly RowChange[]): boolean =>
-  delta.some(({ table, id, after }) => table === 'settings' && id === 'power' && after?.status === 'off');
+  delta.findLast(({ table, id }) => table === 'settings' && id === 'power')?.after?.status === 'off';
 
 type EventLog = { events: Event[]; add(event: Emitted): void };
 

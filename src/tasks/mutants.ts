@@ -55,11 +55,13 @@ export const mutantsOf = (task: Task, specs: ReadonlyMap<string, ToolSpec>): Mut
   return mutants;
 };
 
-const beforeFinish = (steps: readonly SolutionStep[], step: SolutionStep): SolutionStep[] => [
-  ...steps.slice(0, -1),
-  step,
-  steps.at(-1) as SolutionStep,
-];
+/** Before the last message, or before the phone is switched off: after that nothing can be done. */
+const beforeFinish = (steps: readonly SolutionStep[], step: SolutionStep): SolutionStep[] => {
+  const off = steps.findIndex((one) => one.kind === 'call' && one.args.action === 'power_off');
+  const end = off === -1 ? steps.length - 1 : off;
+  const moved = steps.slice(end).map((one) => shifted(one, (from) => (from >= end ? from + 1 : from)));
+  return [...steps.slice(0, end), step, ...moved];
+};
 
 /** A step out of the sequence; later references keep pointing at the right results. */
 const without = (steps: readonly SolutionStep[], index: number): SolutionStep[] =>

@@ -117,6 +117,14 @@ describe('an episode', () => {
     expect(episode.evidence.diff.some(({ id }) => id === 'brightness')).toBe(false);
   });
 
+  it('goes on after a restart, which switches the phone off and on again', async () => {
+    const restart = call('control_device_power', { action: 'restart', confirm: true }, 'c0');
+    const acting = planner(calls(restart), calls(call('manage_brightness', { action: 'set', level: 30 }, 'c1')), DONE);
+    const episode = await run(acting, { task: task({ protocol: tools('control_device_power', 'manage_brightness') }) });
+    expect(episode.stop).toBe('finished');
+    expect(episode.evidence.diff.some(({ id }) => id === 'brightness')).toBe(true);
+  });
+
   it('ends when the phone switches itself off, as scheduled', async () => {
     const read = (id: string) => calls(call('manage_brightness', { action: 'query' }, id));
     const initial = initialState({ rows: [{ table: 'settings', id: 'scheduled_power', set: { offTime: '09:01' } }] });
