@@ -222,7 +222,7 @@ export const memoryDeeds: readonly Use<Deed>[] = [
     (_, row) => ((row.tags as string[]).includes('morning') ? clockOf(row) : null),
     (_, at) => ({
       args: { action: 'set', wakeTime: at },
-      ...setting('bedtime', { wakeTime: at }, { enabled: true, bedtime: '22:50', wakeTime: at === '07:00' ? '07:30' : '07:00' }),
+      ...setting('bedtime', { wakeTime: at }, { enabled: false, bedtime: '22:50', wakeTime: at === '07:00' ? '07:30' : '07:00' }),
     }),
     'test',
   ),
@@ -266,8 +266,12 @@ export const memoryDeeds: readonly Use<Deed>[] = [
     'manage_dark_mode_schedule',
     clock,
     (_, at) => ({
-      args: { action: 'set', start: at },
-      ...setting('dark_mode_schedule', { start: at }, { enabled: true, start: at === '21:00' ? '20:45' : '21:00', end: '05:01' }),
+      args: { action: 'enable', start: at },
+      ...setting(
+        'dark_mode_schedule',
+        { enabled: true, start: at },
+        { enabled: false, start: at === '21:00' ? '20:45' : '21:00', end: '05:01' },
+      ),
     }),
     'sealed',
   ),
