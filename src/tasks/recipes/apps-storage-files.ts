@@ -1,6 +1,6 @@
 import type { RowExpectation } from '../../contract/task.ts';
 import type { Row } from '../../phone/types.ts';
-import { fileMb, splitName } from '../../tools/files.ts';
+import { fileMb, splitName, wordsOf } from '../../tools/files.ts';
 import type { Piece, Primitive, RecipeContext } from '../recipe.ts';
 import { expected, lit } from '../recipe.ts';
 import { text } from '../surface.ts';
@@ -10,9 +10,11 @@ import { entityOf, freed, isReferred, singled, some } from './things.ts';
 
 const STORAGE = 'settings/storage';
 
-/** Files that can be named, outside the bin. */
+/** Files that can be named, outside the bin. One with a lone 2 in its name answers to what is nearly its name as well. */
 export const filesOf = (ctx: RecipeContext, fits: (row: Row) => boolean = () => true): Row[] =>
-  singled(ctx.rows('files'), 'name').filter((row) => row.deleted === false && row.hidden === false && fits(row));
+  singled(ctx.rows('files'), 'name').filter(
+    (row) => row.deleted === false && row.hidden === false && !wordsOf(row.name as string).includes('2') && fits(row),
+  );
 
 /** What the storage has less, where that shows in whole megabytes. */
 const taken = (ctx: RecipeContext, megabytes: number): RowExpectation[] => (megabytes === 0 ? [] : [freed(ctx, -megabytes)]);
