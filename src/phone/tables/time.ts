@@ -75,7 +75,11 @@ export const timeKeeping: PhonePart = {
     table('world_clocks', 'clock', { city: text, zone }),
   ],
   settings: {
-    stopwatch: { status: or(oneOf('stopped', 'running'), 'stopped'), startedAt: or(orNull(instant), null) },
+    stopwatch: {
+      status: or(oneOf('stopped', 'running'), 'stopped'),
+      startedAt: or(orNull(instant), null),
+      stoppedAt: or(orNull(instant), null),
+    },
     bedtime: {
       enabled: or(flag, false),
       bedtime: or(time, '22:30'),

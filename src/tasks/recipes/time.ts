@@ -57,7 +57,9 @@ const onAlarm =
   (ctx: RecipeContext): Piece | null => {
     const row = pickRow(ctx, 'alarms', (alarm) => {
       const alone = ctx.rows('alarms').filter((other) => other.time === alarm.time).length === 1;
-      return alone && (action === 'delete' || alarm.enabled === (action === 'disable'));
+      // One whose day has passed is given another when it is switched on.
+      const passed = typeof alarm.date === 'string' && alarm.date <= ctx.today;
+      return alone && (action === 'delete' || (alarm.enabled === (action === 'disable') && (action === 'disable' || !passed)));
     });
     if (row === null) return null;
     const change =

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { stateHolds } from '../../phone/monitors.ts';
 import { MONITOR_ACTIONS, MONITOR_CONDITIONS } from '../../phone/tables/assistant.ts';
 import type { Phone, Row } from '../../phone/types.ts';
-import { dateTime, done, found, id, isQuery, name, need, oneOf, wallTime } from '../common.ts';
+import { dateTime, done, found, id, includesText, isQuery, name, need, oneOf, wallTime } from '../common.ts';
 import { theContact } from '../contacts.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { thePlace } from '../travel/places.ts';
@@ -50,7 +50,12 @@ export const triggerTask = defineTool({
       return found(
         'monitors',
         rows
-          .where((row) => (status === undefined || row.status === status) && (monitorId === undefined || row.id === monitorId))
+          .where(
+            (row) =>
+              (status === undefined || row.status === status) &&
+              (monitorId === undefined || row.id === monitorId) &&
+              includesText(row.name, args.name),
+          )
           .reverse()
           .map((row) => monitorView(phone, row)),
       );

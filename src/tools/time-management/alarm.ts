@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '../../base/time.ts';
+import type { JsonObject } from '../../contract/json.ts';
 import { REPEATS } from '../../phone/tables/time.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { clockTime, day, done, found, id, includesText, isQuery, name, need, oneOf } from '../common.ts';
@@ -35,6 +36,7 @@ export const alarmTool = defineTool({
     if (action === 'create') {
       const at = need('manage_alarm', action, 'time', time);
       const rings = repeat ?? 'once';
+      if (date !== undefined) refuseDate(phone, date, at, rings);
       const columns = {
         time: at,
         date: date ?? (rings === 'once' ? nextDay(phone.wall(), at) : null),
@@ -47,10 +49,32 @@ export const alarmTool = defineTool({
     }
     const row = theAlarm(phone, { alarmId, time, title });
     if (action === 'delete') phone.table('alarms').remove(row.id);
-    else phone.table('alarms').update(row.id, { enabled: action === 'enable' });
+    else phone.table('alarms').update(row.id, action === 'enable' ? switchedOn(phone, row) : { enabled: false });
     return done(`Alarm ${String(row.time)} ${action}d.`, { alarmId: row.id });
   },
 });
+
+/** @throws ToolFailure InvalidArgument for a day on which the alarm could never ring. */
+const refuseDate = (phone: Phone, date: string, time: string, repeat: string): void => {
+  const now = phone.wall().slice(0, 16);
+  const expected =
+    repeat !== 'once'
+      ? 'no date for an alarm that repeats'
+      : `${date}T${time}` > now
+        ? null
+        : `a day on which ${time} lies ahead`;
+  if (expected === null) return;
+  throw new ToolFailure('InvalidArgument', `manage_alarm: 'date' is not valid: expected ${expected}.`, {
+    path: 'date',
+    expected,
+  });
+};
+
+/** An alarm whose day has passed rings when its time comes next. */
+const switchedOn = (phone: Phone, { date, time }: Row): JsonObject => {
+  const passed = typeof date === 'string' && `${date}T${String(time)}` <= phone.wall().slice(0, 16);
+  return { enabled: true, ...(passed ? { date: nextDay(phone.wall(), time as string) } : {}) };
+};
 
 /** The day on which a time comes next: today, or tomorrow once it has passed. */
 const nextDay = (wall: string, time: string): string => {

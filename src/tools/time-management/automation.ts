@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCENE_TRIGGERS, SWITCHES } from '../../phone/tables/time.ts';
 import type { Row } from '../../phone/types.ts';
-import { clockTime, done, found, id, isQuery, name, need, oneOf } from '../common.ts';
+import { clockTime, done, found, id, includesText, isQuery, name, need, oneOf } from '../common.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './schedule.ts';
 
@@ -22,7 +22,14 @@ export const automationTool = defineTool({
   match: { name: 'text', triggerTime: 'time', setting: 'enum', value: 'enum' },
   reads: isQuery,
   run: (phone, { action, triggerTime, setting, value, automationId, ...args }) => {
-    if (action === 'query') return found('automations', phone.table('automations').all());
+    if (action === 'query') {
+      const asked = (row: Row): boolean =>
+        (automationId === undefined || row.id === automationId) &&
+        includesText(row.name, args.name) &&
+        (triggerTime === undefined || row.triggerTime === triggerTime) &&
+        (setting === undefined || row.setting === setting);
+      return found('automations', phone.table('automations').where(asked));
+    }
     if (action === 'create') {
       const columns = {
         triggerTime: need('manage_automation', action, 'triggerTime', triggerTime),
@@ -69,7 +76,14 @@ export const smartSceneTool = defineTool({
     action === 'create' && trigger !== undefined && /^(arrive|leave)/.test(trigger) ? 'location' : null,
   run: (phone, { action, trigger, threshold, setting, value, sceneId, ...args }) => {
     const scenes = phone.table('smart_scenes');
-    if (action === 'query') return found('scenes', scenes.all());
+    if (action === 'query') {
+      const asked = (row: Row): boolean =>
+        (sceneId === undefined || row.id === sceneId) &&
+        includesText(row.name, args.name) &&
+        (trigger === undefined || row.trigger === trigger) &&
+        (setting === undefined || row.setting === setting);
+      return found('scenes', scenes.where(asked));
+    }
     const refuseContrary = (scene: Omit<Row, 'id'>, own: string | null): void => {
       const isContrary = (row: Row): boolean =>
         row.id !== own &&

@@ -86,6 +86,11 @@ const invite = (phone: Phone, event: Row, rows: readonly Row[]): JsonObject => {
   const waiting = open as Row[];
   if (waiting.length === 0)
     throw new ToolFailure('NotFound', `'${String(event.event)}' has no guest who has yet to answer.`, { what: 'guest' });
+  if (waiting.every(({ email }) => email === null))
+    throw new ToolFailure('PreconditionFailed', 'No guest who has yet to answer has an e-mail address.', {
+      needed: 'email',
+      withoutEmail: waiting.map((contact) => contact.name as string),
+    });
   const place = event.location === null ? '' : `, ${String(event.location)}`;
   for (const contact of waiting.filter(({ email }) => email !== null)) {
     phone.table('emails').insert({

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { removeWithReferences } from '../../phone/references.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { calledSo, confirmArgument, done, folded, found, id, isQuery, name, need, oneOf } from '../common.ts';
-import { confirmed, onlyFor } from '../rules.ts';
+import { confirmed, demand } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './schedule.ts';
 
@@ -32,11 +32,7 @@ export const listTool = defineTool({
   }),
   match: { list: 'text', items: 'list', quantity: 'text', confirm: 'boolean' },
   reads: isQuery,
-  requires: onlyFor(
-    ['delete'],
-    confirmed(() => 'the list and all of its items would be deleted.'),
-  ),
-  run: (phone, { action, list, listId, items, quantity }) => {
+  run: (phone, { action, list, listId, items, quantity, confirm }) => {
     if (action === 'query' && list === undefined && listId === undefined)
       return found(
         'lists',
@@ -63,6 +59,12 @@ export const listTool = defineTool({
     const row = oneOf(phone, 'lists', { id: listId, text: list, column: 'name', what: 'list' });
     if (action === 'query') return done(`List '${String(row.name)}'.`, view(phone, row));
     if (action === 'delete') {
+      const many = itemsOf(phone, row.id).length;
+      demand(
+        confirmed(() => `the list '${String(row.name)}' and its ${many} items would be deleted.`),
+        phone,
+        { confirm },
+      );
       removeWithReferences(phone, 'lists', row.id);
       return done(`List '${String(row.name)}' deleted.`, { listId: row.id });
     }

@@ -26,6 +26,7 @@ export const countdownTool = defineTool({
     if (action === 'query') {
       const left = (row: Row): JsonObject => ({
         ...row,
+        endsAt: wallTime(phone, row.endsAt as number),
         secondsLeft: Math.max(0, Math.round(((row.endsAt as number) - phone.now()) / 1000)),
       });
       return found('timers', phone.table('countdowns').where(running).map(left));
@@ -34,7 +35,8 @@ export const countdownTool = defineTool({
       const seconds = need('manage_countdown', action, 'durationSeconds', durationSeconds);
       const columns = { title: title ?? null, durationSeconds: seconds, endsAt: phone.now() + seconds * 1000, status: 'running' };
       const row = phone.table('countdowns').insert(columns);
-      return done(`Timer of ${seconds} s started.`, { countdownId: row.id, ...columns });
+      const endsAt = wallTime(phone, columns.endsAt);
+      return done(`Timer of ${seconds} s started.`, { countdownId: row.id, ...columns, endsAt });
     }
     const row = oneOf(phone, 'countdowns', {
       id: countdownId,
@@ -59,17 +61,31 @@ export const stopwatchTool = defineTool({
   reads: isQuery,
   run: (phone, { action }) => {
     const status = phone.setting('stopwatch', 'status');
-    const startedAt = phone.setting('stopwatch', 'startedAt') as number | null;
-    const elapsed = startedAt === null ? 0 : Math.round((phone.now() - startedAt) / 1000);
+    const counted = countedMs(phone);
+    const elapsed = Math.round(counted / 1000);
     if (action === 'query') return done(`Stopwatch: ${String(status)}.`, { status: status as string, elapsedSeconds: elapsed });
-    if (action === 'start' && status === 'running') throw new ToolFailure('Conflict', 'The stopwatch is running already.');
-    if (action === 'stop' && status !== 'running') throw new ToolFailure('PreconditionFailed', 'The stopwatch is not running.');
-    if (action === 'start') phone.set('stopwatch', { status: 'running', startedAt: phone.now() });
-    else if (action === 'stop') phone.set('stopwatch', { status: 'stopped' });
-    else phone.set('stopwatch', { status: 'stopped', startedAt: null });
-    return done(`Stopwatch: ${action} done.`, { elapsedSeconds: elapsed });
+    if (action === 'start' && status === 'running') refuse('Conflict', 'The stopwatch is running already.', 'stopped');
+    if (action === 'stop' && status !== 'running') refuse('PreconditionFailed', 'The stopwatch is not running.', 'running');
+    // Started again it goes on from where it was stopped.
+    if (action === 'start') phone.set('stopwatch', { status: 'running', startedAt: phone.now() - counted, stoppedAt: null });
+    else if (action === 'stop') phone.set('stopwatch', { status: 'stopped', stoppedAt: phone.now() });
+    else phone.set('stopwatch', { status: 'stopped', startedAt: null, stoppedAt: null });
+    const said = { start: 'running', stop: 'stopped', reset: 'back to zero' }[action];
+    return done(`The stopwatch is ${said}.`, { elapsedSeconds: action === 'reset' ? 0 : elapsed });
   },
 });
+
+/** What the stopwatch shows, in milliseconds; it stands still while it is stopped. */
+const countedMs = (phone: Phone): number => {
+  const [startedAt, stoppedAt] = ['startedAt', 'stoppedAt'].map((column) => phone.setting('stopwatch', column));
+  if (typeof startedAt !== 'number') return 0;
+  if (phone.setting('stopwatch', 'status') === 'running') return phone.now() - startedAt;
+  return typeof stoppedAt === 'number' ? stoppedAt - startedAt : 0;
+};
+
+const refuse = (errorType: 'Conflict' | 'PreconditionFailed', message: string, needed: string): never => {
+  throw new ToolFailure(errorType, message, { setting: 'stopwatch', needed });
+};
 
 const POMODORO = 'manage_pomodoro';
 const LENGTHS = { workMinutes: z.int().min(5).max(120), breakMinutes: z.int().min(1).max(60), rounds: z.int().min(1).max(12) };

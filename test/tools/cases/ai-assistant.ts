@@ -479,6 +479,7 @@ export const aiAssistantCases: Cases = {
       writes({ action: 'cancel', monitorId: 'monitor_001' }, { 'monitors/monitor_001': { status: 'cancelled' } }, watching({})),
       tells({ action: 'query' }, { count: 1, items: [{ monitorId: 'monitor_001', task: 'notify' }] }, watching({})),
       tells({ action: 'query', status: 'fired' }, { count: 0 }, watching({})),
+      tells({ action: 'query', name: 'zzz' }, { count: 0 }, watching({})),
       tells({ action: 'query', status: 'waiting' }, { count: 1 }, watching({})),
     ],
     fails: [

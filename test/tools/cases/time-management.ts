@@ -35,6 +35,11 @@ export const timeManagementCases: Cases = {
       writes({ action: 'delete', title: 'train to annecy' }, { 'alarms/alarm_004': null }),
       writes({ action: 'delete', alarmId: 'alarm_001' }, { 'alarms/alarm_001': null }),
       writes({ action: 'enable', time: '13:55' }, { 'alarms/alarm_003': { enabled: true } }),
+      writes(
+        { action: 'enable', title: 'Old' },
+        { 'alarms/alarm_900': { enabled: true, date: '2026-03-11' } },
+        row('alarms', 'alarm_900', { time: '08:00', date: '2026-01-05', title: 'Old', repeat: 'once', enabled: false }),
+      ),
       writes({ action: 'disable', title: 'seedlings' }, { 'alarms/alarm_005': { enabled: false } }),
       tells({ action: 'query', repeat: 'weekdays' }, { count: 2, items: [{ id: 'alarm_001' }, { id: 'alarm_003' }] }),
       tells({ action: 'query', time: '03:00' }, { count: 0, items: [] }),
@@ -46,6 +51,8 @@ export const timeManagementCases: Cases = {
       invalid({ action: 'create', time: '25:00' }, 'time'),
       invalid({ action: 'create', time: 700 }, 'time'),
       invalid({ action: 'create', time: '07:00', date: '2026-02-30' }, 'date'),
+      invalid({ action: 'create', time: '07:00', date: '2026-03-10' }, 'date'),
+      invalid({ action: 'create', time: '07:00', date: '2026-03-20', repeat: 'daily' }, 'date'),
       invalid({ action: 'snooze', time: '07:00' }, 'action'),
       absent({ action: 'delete', alarmId: 'alarm_999' }),
       absent({ action: 'disable', title: 'Holiday' }),
@@ -132,7 +139,11 @@ export const timeManagementCases: Cases = {
         { 'countdowns/countdown_001': { title: 'Eggs', durationSeconds: 90, endsAt: NOW + 90_000, status: 'running' } },
       ),
       writes({ action: 'cancel' }, { 'countdowns/countdown_001': null }, timer('countdown_001', null)),
-      tells({ action: 'query' }, { count: 1, items: [{ title: 'Tea', secondsLeft: 600 }] }, timer('countdown_001', 'Tea')),
+      tells(
+        { action: 'query' },
+        { count: 1, items: [{ title: 'Tea', secondsLeft: 600, endsAt: '2026-03-10T09:10' }] },
+        timer('countdown_001', 'Tea'),
+      ),
     ],
     fails: [
       missing({ action: 'start' }, 'durationSeconds'),
@@ -189,7 +200,7 @@ export const timeManagementCases: Cases = {
       writes({ action: 'start' }, { 'settings/stopwatch': { status: 'running', startedAt: NOW } }),
       writes(
         { action: 'stop' },
-        { 'settings/stopwatch': { status: 'stopped' } },
+        { 'settings/stopwatch': { status: 'stopped', stoppedAt: NOW } },
         setting('stopwatch', { status: 'running', startedAt: NOW - 42_000 }),
         { elapsedSeconds: 42 },
       ),
@@ -198,12 +209,28 @@ export const timeManagementCases: Cases = {
         { 'settings/stopwatch': { status: 'stopped', startedAt: null } },
         setting('stopwatch', { status: 'running', startedAt: NOW }),
       ),
+      // Started again it goes on; stopped, it stands still.
+      writes(
+        { action: 'start' },
+        { 'settings/stopwatch': { status: 'running', startedAt: NOW - 42_000, stoppedAt: null } },
+        setting('stopwatch', { status: 'stopped', startedAt: NOW - 100_000, stoppedAt: NOW - 58_000 }),
+      ),
+      tells(
+        { action: 'query' },
+        { status: 'stopped', elapsedSeconds: 42 },
+        setting('stopwatch', { status: 'stopped', startedAt: NOW - 100_000, stoppedAt: NOW - 58_000 }),
+      ),
       tells({ action: 'query' }, { status: 'stopped', elapsedSeconds: 0 }),
     ],
     fails: [
       missing({}, 'action'),
       fails({ action: 'stop' }, 'PreconditionFailed', {}),
-      fails({ action: 'start' }, 'Conflict', {}, setting('stopwatch', { status: 'running', startedAt: NOW })),
+      fails(
+        { action: 'start' },
+        'Conflict',
+        { setting: 'stopwatch' },
+        setting('stopwatch', { status: 'running', startedAt: NOW }),
+      ),
     ],
   },
   manage_automation: {
@@ -216,6 +243,9 @@ export const timeManagementCases: Cases = {
       ),
       writes({ action: 'delete', name: 'Quiet night' }, { 'automations/automation_002': null }),
       tells({ action: 'query' }, { count: 2 }),
+      tells({ action: 'query', name: 'quiet' }, { count: 1, items: [{ id: 'automation_002' }] }),
+      tells({ action: 'query', setting: 'eye_comfort' }, { count: 1, items: [{ id: 'automation_001' }] }),
+      tells({ action: 'query', triggerTime: '23:41' }, { count: 0 }),
     ],
     fails: [
       missing({ action: 'create', setting: 'wifi', value: 'off' }, 'triggerTime'),
@@ -487,6 +517,8 @@ export const timeManagementCases: Cases = {
       }),
       fails({ action: 'create', list: 'GROCERIES' }, 'Conflict', { conflictingId: 'list_001' }),
       fails({ action: 'delete', list: 'Groceries' }, 'ConfirmationRequired', { needed: 'confirm' }),
+      // There is nothing to ask the user for.
+      absent({ action: 'delete', list: 'Wishes' }),
     ],
   },
   manage_event_guests: {
@@ -540,6 +572,12 @@ export const timeManagementCases: Cases = {
       absent({ action: 'add', event: 'Studio review', guests: ['Nobody'] }),
       fails({ action: 'remove', event: 'Studio review', guests: ['Hugo'] }, 'NotFound', { what: 'guest' }),
       fails({ action: 'invite', event: 'Dentist check-up' }, 'NotFound', { what: 'guest' }),
+      fails(
+        { action: 'invite', event: 'Studio review' },
+        'PreconditionFailed',
+        { needed: 'email', withoutEmail: ['Ousmane Diarra'] },
+        row('event_guests', 'guest_003', { response: 'declined' }),
+      ),
       twoCamilles({ action: 'add', event: 'Studio review', guests: ['Camille'] }),
       fails({ action: 'invite', event: 'Studio review' }, 'PreconditionFailed', { needed: 'network' }, airplane),
       fails(
@@ -678,6 +716,8 @@ export const timeManagementCases: Cases = {
       writes({ action: 'enable', name: 'last drops' }, { 'smart_scenes/scene_002': { enabled: true } }),
       writes({ action: 'disable', sceneId: 'scene_001' }, { 'smart_scenes/scene_001': { enabled: false } }),
       tells({ action: 'query' }, { count: 2, items: [{ id: 'scene_001' }, { id: 'scene_002', threshold: 10 }] }),
+      tells({ action: 'query', trigger: 'charging_starts' }, { count: 1, items: [{ id: 'scene_001' }] }),
+      tells({ action: 'query', name: 'drops', setting: 'bluetooth' }, { count: 1, items: [{ id: 'scene_002' }] }),
     ],
     fails: [
       missing({}, 'action'),
