@@ -213,15 +213,17 @@ const drafted = (recipe: Recipe, ctx: RecipeContext): TaskDraft | null => {
 
 /** The recipes of one track, drawn by the mix: a track with many recipes comes no more often for it. */
 const inTrack = (recipes: readonly Recipe[], u: number): readonly Recipe[] => {
-  const tracks = TRACKS.filter((name) => recipes.some(({ track }) => track === name));
-  const total = tracks.reduce((sum, name) => sum + TRACK_MIX[name], 0);
-  let left = u * total;
+  const tracks = TRACKS.filter((name) => recipes.some((recipe) => trackOf(recipe) === name));
+  let left = u * tracks.reduce((sum, name) => sum + TRACK_MIX[name], 0);
   const chosen = tracks.find((name) => {
     left -= TRACK_MIX[name];
     return left < 0;
   });
-  return chosen === undefined ? recipes : recipes.filter(({ track }) => track === chosen);
+  return recipes.filter((recipe) => trackOf(recipe) === (chosen ?? tracks.at(-1)));
 };
+
+/** A recipe that names no track, such as a plug-in's, is a plain request. */
+const trackOf = ({ track }: Recipe): Track => track ?? 'grounding';
 
 /**
  * Tools that the solution needs and that the default ranker does not recall are pinned, so that every task can be done
