@@ -7,6 +7,7 @@ import { appsStoragePrimitives } from './apps-storage.ts';
 import { audioEntertainmentPrimitives } from './audio-entertainment.ts';
 import { composed, single } from './compose.ts';
 import { conversation } from './conversation.ts';
+import { displaySoundPrimitives } from './display-sound.ts';
 import { memory } from './memory.ts';
 import { peoplePrimitives } from './people.ts';
 import { radioPrimitives } from './radios.ts';
@@ -15,6 +16,7 @@ import { screenPrimitives } from './screen.ts';
 import { skills } from './skills.ts';
 import { soundPrimitives } from './sound.ts';
 import { subagent } from './subagent.ts';
+import { systemSettingsPrimitives } from './system-settings.ts';
 import { timePrimitives } from './time.ts';
 import { utilitiesPrimitives } from './utilities.ts';
 
@@ -28,6 +30,8 @@ export const builtinPrimitives: readonly Primitive[] = [
   ...utilitiesPrimitives,
   ...audioEntertainmentPrimitives,
   ...appsStoragePrimitives,
+  ...displaySoundPrimitives,
+  ...systemSettingsPrimitives,
 ];
 
 /** The built-in recipes; plug-ins add theirs the same way. */
