@@ -38,11 +38,14 @@ const rowsOf = (schema, prefix, top = false) => {
   });
 };
 
+/** Variants are told apart by the one key that is a constant in each. */
+const tagOf = (variant) => Object.keys(variant.properties).find((name) => variant.properties[name].const !== undefined);
+
 /** One kind of a map that comes in several. */
 const variantRows = (variant, path) => {
-  const kind = variant.properties.kind.const;
-  const { kind: _, ...properties } = variant.properties;
-  return rowsOf({ ...variant, properties }, path).map(([key, ...rest]) => [`${key}, kind ${code(kind)}`, ...rest]);
+  const tag = tagOf(variant);
+  const { [tag]: own, ...properties } = variant.properties;
+  return rowsOf({ ...variant, properties }, path).map(([key, ...rest]) => [`${key}, ${tag} ${code(own.const)}`, ...rest]);
 };
 
 const rowOf = (path, value, required) => [
@@ -53,7 +56,10 @@ const rowOf = (path, value, required) => [
 ];
 
 const valuesOf = (value) => {
-  if (value.oneOf) return `a map of kind ${value.oneOf.map((variant) => code(variant.properties.kind.const)).join(', ')}`;
+  if (value.oneOf) {
+    const tag = tagOf(value.oneOf[0]);
+    return `a map of ${tag} ${value.oneOf.map((variant) => code(variant.properties[tag].const)).join(', ')}`;
+  }
   if (value.anyOf) return value.anyOf.map(valuesOf).join(' or ');
   if (value.const !== undefined) return code(value.const);
   if (value.enum) return value.enum.map(code).join(', ');
