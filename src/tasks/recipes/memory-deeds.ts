@@ -284,7 +284,7 @@ export const memoryDeeds: readonly Use<Deed>[] = [
       if (person === null) return null;
       const subject = ctx.random.pick(ctx.values.subject);
       return {
-        args: { to: person.row.name as string, subject, body: String(row.content) },
+        args: { to: person.row.name as string, subject, body: `${String(row.title)} is ${code}.` },
         slots: { person: person.slot, subject: text(subject) },
         delta: [
           insert('emails', {
@@ -322,7 +322,7 @@ export const memoryDeeds: readonly Use<Deed>[] = [
       const person = pickPerson(ctx);
       if (person === null) return null;
       return {
-        args: { contact: person.row.name as string, content: String(row.content) },
+        args: { contact: person.row.name as string, content: `${String(row.title)} is ${code}.` },
         slots: { person: person.slot },
         delta: [
           insert('messages', {

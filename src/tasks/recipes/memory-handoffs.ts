@@ -107,7 +107,8 @@ const order = (ctx: RecipeContext, { row }: Recalled): Made | null => {
       delegated(
         'control_gui_agent',
         { action: expected('exact', 'start'), appName: expected('app', app) },
-        meal.split(/,\s*| and | with /).map((part) => part.replace(/^(an?|the) /, '')),
+        // What must not be on the plate is said in too many ways to be compared.
+        meal.split(/,\s*| and | with /).map((part) => part.replace(/^(an?|the) | without .*$/g, '')),
       ),
       delegated('control_gui_agent', { action: expected('exact', 'execute') }, []),
     ],
@@ -117,12 +118,11 @@ const order = (ctx: RecipeContext, { row }: Recalled): Made | null => {
 const ALLERGY = /\ballergic to ([\p{L} ]+?)[.;,]/u;
 const allergenOf = (row: Row): string | null => ALLERGY.exec(String(row.content))?.[1] ?? null;
 
-const recipe = (ctx: RecipeContext, { row }: Recalled): Made => {
-  const [dish, allergen] = [ctx.value('memory_dish'), allergenOf(row) as string];
+const advice = (_: RecipeContext, { row }: Recalled): Made => {
+  const allergen = allergenOf(row) as string;
   return {
-    slots: { dish: text(dish) },
-    calls: [call('search_agent', { query: `${dish} recipe, no ${allergen}` })],
-    rubric: [delegated('search_agent', {}, [dish, allergen])],
+    calls: [call('search_agent', { query: `advice for somebody allergic to ${allergen}` })],
+    rubric: [delegated('search_agent', {}, [allergen])],
   };
 };
 
@@ -131,5 +131,5 @@ export const memoryHandoffs: readonly Handoff[] = [
   handoff('memory.watch.person', 'trigger_task', (ctx, row) => personOf(ctx, row) !== null, watch),
   handoff('memory.card', 'control_ai_image_agent', (_, row) => bornOf(row) !== null, card),
   handoff('memory.order', 'control_gui_agent', (_, row) => orderOf(row) !== null, order, 'test'),
-  handoff('memory.recipe', 'search_agent', (_, row) => allergenOf(row) !== null, recipe, 'evolve'),
+  handoff('memory.advice', 'search_agent', (_, row) => allergenOf(row) !== null, advice, 'evolve'),
 ];
