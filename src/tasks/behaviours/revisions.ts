@@ -2,7 +2,7 @@ import type { RowPatch } from '../../contract/task.ts';
 import { draftOf } from '../draft.ts';
 import { type Piece, type Recipe, type RecipeContext, recipesOf, type TaskDraft } from '../recipe.ts';
 import { text } from '../surface.ts';
-import { apart, bareSolution, respoken, type Spoken, settingsAfter, spoken } from './spoken.ts';
+import { apart, attemptsOf, bareSolution, respoken, type Spoken, settingsAfter, spoken } from './spoken.ts';
 
 const joinedWords = (ctx: RecipeContext, list: readonly Spoken[]): string => {
   const [a, b, c] = list.map(({ words }) => text(words));
@@ -102,13 +102,18 @@ const target = (ctx: RecipeContext): TaskDraft | null => {
 
 /** The user changes a value right after it was set. */
 const actually = (ctx: RecipeContext): TaskDraft | null => {
+  // What is not canonical may start from what it finds: done twice it goes twice as far.
   const last = spoken(
     ctx,
-    (piece) => settingsAfter(piece) !== null && Object.keys(piece.slots).length > 0 && piece.steps.length === 1,
+    (piece) =>
+      piece.canonical === true &&
+      settingsAfter(piece) !== null &&
+      Object.keys(piece.slots).length > 0 &&
+      piece.steps.length === 1,
   );
   if (last === null) return null;
   const earlier = spoken(ctx, (piece) => isOtherValue(piece, last.piece), { from: [last.primitive] });
-  if (earlier === null) return null;
+  if (earlier === null || !worksTwice(ctx, earlier.piece, last.piece)) return null;
   return {
     ...draftOf(ctx, earlier.words, [last.piece], ['correction']),
     parts: [last.primitive],
@@ -120,6 +125,14 @@ const actually = (ctx: RecipeContext): TaskDraft | null => {
     },
     solution: [...bareSolution(earlier.piece), ...bareSolution(last.piece), { kind: 'finish', text: 'Done.' }],
   };
+};
+
+/** Whether the later one can still be done once the earlier one is: a film that is being made is not begun again. */
+const worksTwice = (ctx: RecipeContext, earlier: Piece, last: Piece): boolean => {
+  const [first, second] = [attemptsOf(earlier), attemptsOf(last)];
+  if (first === null || second === null) return false;
+  const rows = [...(earlier.rows ?? []), ...(last.rows ?? [])];
+  return ctx.attempt([...first, ...second], { rows }).every(({ status }) => status === 'ok');
 };
 
 /** The same row with other values, and no column that the later one would leave as the earlier one set it. */

@@ -73,14 +73,23 @@ const erased = (ctx: RecipeContext, files: readonly Row[]) => [
   ...(megabytesOf(files) === 0 ? [] : [freed(ctx, megabytesOf(files))]),
 ];
 
+/** Two files are about as large as that, one of them a little smaller: nobody gets them right who goes by another size. */
 const cleanLarge = (ctx: RecipeContext): Piece | null => {
   const amount = ctx.random.pick([20, 50, 100, 200, 300, 500, 800]);
-  const large = ctx.rows('files').filter((row) => row.deleted === false && fileMb(row) >= amount);
-  if (large.length === 0 || large.some(({ id }) => isReferred(ctx, 'files', id))) return null;
+  const [over, under] = some(ctx, looseFiles(ctx), 2);
+  if (over === undefined || under === undefined) return null;
+  const sizes = new Map([
+    [over.id, (amount + 3) * 1000],
+    [under.id, (amount - 4) * 1000],
+  ]);
+  const files = ctx.rows('files').map((row) => ({ ...row, sizeKb: sizes.get(row.id) ?? row.sizeKb }) as Row);
+  const large = files.filter((row) => row.deleted === false && fileMb(row) >= amount);
+  if (large.some(({ id }) => isReferred(ctx, 'files', id))) return null;
   return {
     slots: { amount: text(String(amount)) },
     steps: [step('clean_storage', { ...exact({ scope: 'large_files', confirm: true }), minSizeMb: lit('number', amount) })],
     delta: erased(ctx, large),
+    rows: [...sizes].map(([id, sizeKb]) => patch('files', id, { sizeKb })),
     touches: ['files', STORAGE],
   };
 };

@@ -79,9 +79,10 @@ const sleepStart = (ctx: RecipeContext): Piece | null => {
   return {
     slots: { duration: duration(minutes * 60) },
     steps: [step('manage_sleep_timer', { ...exact({ action: 'start' }), minutes: lit('number', minutes) })],
-    delta: [update('settings', 'sleep_timer', exactly({ endsAt: nowOf(ctx) + minutes * MINUTE_MS }))],
+    // When it ends depends on when it was started: it is graded by the call.
+    delta: [],
     rows: [inPlayer(song), patch('settings', 'sleep_timer', { endsAt: null })],
-    touches: ['settings/sleep_timer', 'settings/playback'],
+    touches: ['call', 'settings/sleep_timer', 'settings/playback'],
     canonical: true,
   };
 };
