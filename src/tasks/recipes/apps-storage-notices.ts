@@ -119,15 +119,15 @@ const ROLES: Readonly<Record<string, string>> = {
   reader: 'books',
   phone: 'calls',
 };
-/** What kinds of app can take a role, as the phone has it. */
+/** Kinds of app that people choose for a role: fewer than the phone would let them. */
 const FITTING: Readonly<Record<string, readonly string[]>> = {
-  browser: ['tools', 'work'],
-  email: ['communication', 'work', 'tools'],
+  browser: ['tools'],
+  email: ['communication', 'work'],
   music: ['music'],
-  maps: ['travel', 'tools'],
-  gallery: ['tools', 'social', 'video'],
+  maps: ['travel'],
+  gallery: ['social', 'video'],
   reader: ['reading', 'education'],
-  phone: ['communication', 'tools'],
+  phone: ['communication'],
 };
 const DEFAULT = 'manage_default_app';
 

@@ -40,11 +40,14 @@ const photosAskLike =
     return photosAsk(count, about, {}, rows);
   };
 
+/** What somebody or something on a photo does: left out, so that the beginning stands after "the photo of". */
+const DOES =
+  / (lists?|says?|reads?|shows?|lies?|stands?|walks?|holds?|sleeps?|eats?|carry|carries|pours?|grips?|sits?|hangs?|waits?|plays?|leans?) .*$/;
 const ARTICLE = /^(A|An|The|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve) /;
 
 /** A photo and what can be seen on it: the beginning of its description, which stands in no other. */
 const pickPhoto = (ctx: RecipeContext, fits: (row: Row) => boolean = () => true): { row: Row; subject: string } | null => {
-  const of = ({ description }: Row): string => String(description).split(/[,:.;]/)[0] as string;
+  const of = ({ description }: Row): string => (String(description).split(/[,:.;]/)[0] as string).replace(DOES, '');
   const row = pickRow(ctx, 'photos', (photo) => {
     const words = of(photo);
     if (!ARTICLE.test(words) || words.length > 60 || words.split(' ').length < 3 || !fits(photo)) return false;
