@@ -20,14 +20,9 @@ const choose = <T extends Json>(
   return setting(ctx, id, { [column]: value }, call, { [slot]: text(words(value)) }, before);
 };
 
-/** From a size that no single step leads from. */
-const fontSet = (ctx: RecipeContext): Piece => {
-  const size = ctx.random.pick(['small', 'large', 'extra_large', 'huge'] as const);
-  const apart = (other: (typeof FONT_SIZES)[number]): number => Math.abs(FONT_SIZES.indexOf(other) - FONT_SIZES.indexOf(size));
-  const before = { size: ctx.random.pick(FONT_SIZES.filter((other) => apart(other) > 1)) };
-  const call = step('manage_font_size', exact({ action: 'set', size }));
-  return setting(ctx, 'font_size', { size }, call, { size: text(size.replace('_', ' ')) }, before);
-};
+/** Sizes that no single step leads from one to another: a step must not do what a choice is asked for. */
+const fontSet = (ctx: RecipeContext): Piece =>
+  choose(ctx, 'manage_font_size', ['font_size', 'size', 'size'], ['small', 'large', 'huge'], String);
 
 const fontStep =
   (direction: 'increase' | 'decrease') =>

@@ -105,7 +105,8 @@ const tileMove =
     const tiles = tilesOf(ctx);
     const tile = pickRow(ctx, 'control_tiles', (row) => row.position !== 1);
     if (tile === null || tiles.length < 4) return null;
-    const places = tiles.map((_, i) => i + 1).filter((place) => place > 1 && place !== tile.position);
+    // Any position beyond the last is the last: only places between say where exactly it goes.
+    const places = tiles.map((_, i) => i + 1).filter((place) => place > 1 && place < tiles.length && place !== tile.position);
     const position = first ? 1 : ctx.random.pick(places);
     const order = tiles.filter(({ id }) => id !== tile.id);
     order.splice(position - 1, 0, tile);

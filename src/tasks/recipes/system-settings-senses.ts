@@ -75,7 +75,8 @@ const languageSet = (ctx: RecipeContext): Piece => {
 
 const languageAsk = (ctx: RecipeContext): Piece => {
   const language = ctx.random.pick(LANGUAGES);
-  const fields = { language: { ...expected('enum', language), about: 'the code of the language, two letters' } };
+  // Nobody passes on a code.
+  const fields = { language: { ...expected('text', NAMES[language]), about: 'the language by its English name' } };
   return askedSetting(LANGUAGE, 'system_language', { language }, fields);
 };
 
