@@ -115,7 +115,7 @@ const LAWS: Readonly<Record<string, readonly Law[]>> = {
         ['video_player', { status: 'stopped', videoId: null, positionSeconds: 0 }],
         ['screen_recorder', { active: false, microphone: false, startedAt: null }],
         ['voice_recorder', { active: false, title: null, startedAt: null }],
-        ['video_recorder', { active: false, startedAt: null }],
+        ['video_recorder', { active: false, title: null, startedAt: null }],
         ['flashlight', { enabled: false }],
         ['navigation', { active: false, placeId: null, startedAt: null }],
         ['call', NO_CALL],

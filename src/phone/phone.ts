@@ -11,6 +11,7 @@ import { followLaws } from './laws.ts';
 import { applyObstacle } from './obstacles.ts';
 import { type Entry, type Overlay, overlayOf, sameRow } from './overlay.ts';
 import type { Persona } from './persona.ts';
+import { keepClocks } from './players.ts';
 import { danglingReference } from './references.ts';
 import { rowProblem, TABLES, withDefaults } from './tables.ts';
 import type { Phone, Row } from './types.ts';
@@ -88,7 +89,9 @@ const assemble = (place: Place, overlays: Map<string, Overlay>, journal: Entry[]
     setting: (id, column) => settings.get(id)?.[column],
     set: (id, columns) => {
       const before = settings.get(id);
-      if (settings.update(id, columns) !== before) followLaws(phone, id, before);
+      if (settings.update(id, columns) === before) return;
+      if (before !== undefined) keepClocks(phone, id, before);
+      followLaws(phone, id, before);
     },
     mark: () => journal.length,
     undo: (mark) => {

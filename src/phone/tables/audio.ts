@@ -8,6 +8,7 @@ export const VIDEO_CATEGORIES = ['film', 'series', 'sport', 'news', 'tutorial', 
 export const EQUALIZER_PRESETS = ['flat', 'bass', 'vocal', 'treble', 'rock', 'jazz', 'classical', 'pop', 'custom'] as const;
 const long = integer(0, 7 * 24 * 3600);
 const megabytes = integer(0, 1_000_000);
+const clock = { since: or(orNull(instant), null), playedMs: or(integer(0, Number.MAX_SAFE_INTEGER), 0) };
 const startedAt = or(orNull(instant), null);
 
 /** Music, video, camera and recordings. */
@@ -44,6 +45,8 @@ export const audioEntertainment: PhonePart = {
       hidden: or(flag, false),
       deleted: or(flag, false),
     }),
+    /** Since when each player plays, and for how long it has before. */
+    table('player_clocks', 'clock', { byId: { playback: clock, video_player: clock } }, false),
     table('albums', 'album', { name: text, photos: idsOf('photos') }),
     table('recordings', 'recording', {
       title: text,
@@ -79,6 +82,7 @@ export const audioEntertainment: PhonePart = {
       active: or(flag, false),
       camera: or(oneOf('back', 'front'), 'back'),
       resolution: or(oneOf('720p', '1080p', '4k'), '1080p'),
+      title: or(orNull(text), null),
       startedAt,
     },
     camera: {

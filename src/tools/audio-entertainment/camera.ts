@@ -57,7 +57,7 @@ const recordVideo = defineTool({
     action: z.enum(['start', 'stop', 'query']).describe('What to do with the video camera.'),
     camera: z.enum(['back', 'front']).default('back').describe('front to film yourself.'),
     resolution: z.enum(['720p', '1080p', '4k']).default('1080p').describe('How sharp the film is.'),
-    title: name('Title of the film, when it is saved.').exactOptional(),
+    title: name('Title of the film; one that is given when it is saved counts.').exactOptional(),
   }),
   match: { camera: 'enum', resolution: 'enum', title: 'text' },
   reads: isQuery,
@@ -77,14 +77,17 @@ const recordVideo = defineTool({
         active,
         camera: phone.setting('video_recorder', 'camera') as string,
         resolution: now,
+        title: (phone.setting('video_recorder', 'title') as string | null) ?? null,
         seconds: recordedSeconds(phone, 'video_recorder', VIDEO_MB[now]),
       });
     if (action === 'start') {
-      phone.set('video_recorder', { active: true, camera, resolution, startedAt: phone.now() });
-      return done('Filming.', { active: true, camera, resolution });
+      phone.set('video_recorder', { active: true, camera, resolution, title: title ?? null, startedAt: phone.now() });
+      return done('Filming.', { active: true, camera, resolution, title: title ?? null });
     }
     if (!active) throw new ToolFailure('PreconditionFailed', 'No film is being made.', { needed: 'video_recorder' });
-    const row = saveRecording(phone, 'video_recorder', { kind: 'video', title: title ?? 'Video', mbPerMinute: VIDEO_MB[now] });
+    const label = title ?? (phone.setting('video_recorder', 'title') as string | null) ?? 'Video';
+    const row = saveRecording(phone, 'video_recorder', { kind: 'video', title: label, mbPerMinute: VIDEO_MB[now] });
+    phone.set('video_recorder', { title: null });
     const { id: recordingId, ...columns } = row;
     return done('Film saved.', { recordingId, ...columns });
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '../../base/time.ts';
 import type { JsonObject } from '../../contract/json.ts';
+import { placeOf, putAt } from '../../phone/players.ts';
 import { EQUALIZER_PRESETS } from '../../phone/tables/audio.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
@@ -42,7 +43,7 @@ const position = defineTool({
     const item = needLoaded(loadedMedia(phone));
     refuseLive(item, 'position');
     const duration = item.durationSeconds as number;
-    const now = phone.setting('playback', 'positionSeconds') as number;
+    const now = placeOf(phone, 'playback');
     const skip = seconds ?? STEP_SECONDS;
     const at =
       action === 'query'
@@ -50,7 +51,7 @@ const position = defineTool({
         : action === 'seek'
           ? placeIn(need('control_playback_position', action, 'seconds', seconds), duration)
           : stepIn(now, action === 'forward' ? skip : -skip, duration);
-    if (action !== 'query') phone.set('playback', { positionSeconds: at });
+    if (action !== 'query') putAt(phone, 'playback', { positionSeconds: at });
     return done(`'${String(item.title)}' at ${at} of ${duration} seconds.`, {
       mediaId: item.id,
       title: item.title as string,

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../contract/json.ts';
+import { putAt } from '../../phone/players.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { id, name, oneOf } from '../common.ts';
 import { noSession } from '../rules.ts';
@@ -43,7 +44,7 @@ export const needLoaded = (item: Row | null): Row => {
 
 /** Puts an item into the player from its beginning. */
 export const startMedia = (phone: Phone, item: Row): JsonObject => {
-  phone.set('playback', { status: 'playing', mediaId: item.id, positionSeconds: 0 });
+  putAt(phone, 'playback', { status: 'playing', mediaId: item.id, positionSeconds: 0 });
   return { mediaId: item.id, title: item.title as string, artist: item.artist as string };
 };
 

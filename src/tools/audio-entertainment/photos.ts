@@ -16,7 +16,7 @@ import {
   takeSpace,
   wallTime,
 } from '../common.ts';
-import { confirmed, demand, onlyFor, onlyIf, privateSpaceOpen } from '../rules.ts';
+import { confirmed, demand, onlyIf, privateSpaceOpen } from '../rules.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 
@@ -33,14 +33,19 @@ export const photoFields = {
   description: name('What can be seen on it, in the words of its description.').exactOptional(),
 };
 
-/** The one photo that is meant, in the gallery or in the bin. @throws ToolFailure MissingParameter, NotFound, AmbiguousEntity. */
+/**
+ * The one photo that is meant, in the gallery or in the bin; one that the private space hides only while that is open.
+ * @throws ToolFailure MissingParameter, NotFound, AmbiguousEntity or PreconditionFailed.
+ */
 export const thePhoto = (phone: Phone, tool: string, args: { photoId?: string; description?: string }, inBin: boolean): Row => {
   if (args.photoId === undefined && args.description === undefined)
     throw new ToolFailure('MissingParameter', `${tool} needs photoId or description.`, { missing: ['photoId'] });
+  const locked = spaceLocked(phone);
   const row =
     args.photoId === undefined
-      ? described(phone, args.description as string, (photo) => photo.deleted === inBin)
+      ? described(phone, args.description as string, (photo) => photo.deleted === inBin && !(locked && photo.hidden === true))
       : oneOf(phone, 'photos', { id: args.photoId, column: 'description', what: 'photo' });
+  if (row.hidden === true && locked) demand(privateSpaceOpen, phone);
   if (row.deleted === inBin) return row;
   throw new ToolFailure('PreconditionFailed', inBin ? 'That photo is not in the bin.' : 'That photo is in the bin.', {
     needed: inBin ? 'delete' : 'restore',
@@ -48,15 +53,13 @@ export const thePhoto = (phone: Phone, tool: string, args: { photoId?: string; d
   });
 };
 
-/**
- * A photo of the gallery that is to be looked at; what the private space hides can be only while it is open.
- * @throws ToolFailure as `thePhoto` does, and PreconditionFailed.
- */
-export const photoInSight = (phone: Phone, tool: string, args: { photoId?: string; description?: string }): Row => {
-  const photo = thePhoto(phone, tool, args, false);
-  if (photo.hidden === true) demand(privateSpaceOpen, phone);
-  return photo;
-};
+/** A photo of the gallery that is to be looked at. @throws ToolFailure as `thePhoto` does. */
+export const photoInSight = (phone: Phone, tool: string, args: { photoId?: string; description?: string }): Row =>
+  thePhoto(phone, tool, args, false);
+
+/** Hidden photos show to everybody until there is a private space, and then only while it is open. */
+const spaceLocked = (phone: Phone): boolean =>
+  phone.setting('private_space', 'enabled') === true && phone.setting('private_space', 'unlocked') !== true;
 
 const described = (phone: Phone, description: string, also: (row: Row) => boolean): Row => {
   const rows = phone.table('photos').where((row) => also(row) && includesText(row.description, description));
@@ -65,7 +68,12 @@ const described = (phone: Phone, description: string, also: (row: Row) => boolea
   throw new ToolFailure('AmbiguousEntity', `${rows.length} photos show that; name one by its id.`, {
     candidates: descending(rows, 'at')
       .slice(0, 10)
-      .map((row) => photoView(phone, row)),
+      .map(({ id: photoId, description: shown, place, at }) => ({
+        photoId,
+        description: shown as string,
+        place: place as string | null,
+        takenAt: wallTime(phone, at as number),
+      })),
   });
 };
 
@@ -100,10 +108,7 @@ const queryPhotos = defineTool({
     limit: 'number',
   },
   permission: 'storage',
-  requires: onlyIf(
-    ({ hidden }, phone) => hidden === true && phone.setting('private_space', 'enabled') === true,
-    privateSpaceOpen,
-  ),
+  requires: onlyIf(({ hidden }, phone) => hidden === true && spaceLocked(phone), privateSpaceOpen),
   run: (phone, { text, place, album, camera, favorite, from, to, hidden, deleted, limit }) => {
     const inAlbum =
       album === undefined ? null : (oneOf(phone, 'albums', { text: album, column: 'name', what: 'album' }).photos as string[]);
@@ -150,14 +155,15 @@ const managePhoto = defineTool({
   }),
   match: { description: 'text', confirm: 'boolean' },
   permission: 'storage',
-  requires: onlyFor(
-    ['erase'],
-    confirmed(() => 'the photo is gone for good.'),
-  ),
-  run: (phone, { action, photoId, description }) => {
+  run: (phone, { action, photoId, description, confirm }) => {
     const named = { ...(photoId !== undefined && { photoId }), ...(description !== undefined && { description }) };
     const photo = thePhoto(phone, 'manage_photo', named, action === 'restore' || action === 'erase');
     if (action === 'erase') {
+      demand(
+        confirmed(() => `the photo '${String(photo.description) || photo.id}' would be gone for good.`),
+        phone,
+        { confirm },
+      );
       // A code on the photo goes with it; without the photo it would stand before the camera.
       for (const { id: code } of phone.table('qr_codes').having('photoId', photo.id)) phone.table('qr_codes').remove(code);
       removeWithReferences(phone, 'photos', photo.id);

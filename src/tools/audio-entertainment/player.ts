@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { placeOf } from '../../phone/players.ts';
 import { MEDIA_TYPES, PLAY_MODES } from '../../phone/tables/audio.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { done, folded, includesText, isQuery, name, named, oneOf } from '../common.ts';
+import { didYouMean } from '../near.ts';
 import { onlyFor } from '../rules.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN, loadedMedia, needLoaded, soundFree, startMedia } from './media.ts';
@@ -32,17 +34,12 @@ type Wanted = { title?: string; artist?: string; genre?: string; playlist?: stri
 
 /** The first item, in order of ids, that has everything asked for. */
 const chooseMedia = (phone: Phone, wanted: Wanted): Row => {
-  if (wanted.playlist !== undefined) {
-    const playlist = oneOf(phone, 'playlists', { text: wanted.playlist, column: 'name', what: 'playlist' });
-    const first = (playlist.items as string[])[0];
-    if (first === undefined) throw new ToolFailure('NotFound', 'That playlist is empty.', { what: 'media' });
-    return phone.table('media').get(first) as Row;
-  }
-  const { title, artist, genre, mediaType } = wanted;
+  const { title, artist, genre, playlist, mediaType } = wanted;
   const fits = (row: Row): boolean =>
     (mediaType === undefined || row.mediaType === mediaType) &&
     includesText(row.artist, artist) &&
     includesText(row.genre, genre);
+  if (playlist !== undefined) return onPlaylist(phone, playlist, (row) => fits(row) && includesText(row.title, title));
   const near = title === undefined ? undefined : named(phone, 'media', 'title', title, fits)[0];
   const exact = near !== undefined && folded(String(near.title)) === folded(title as string) ? near : undefined;
   const item =
@@ -51,8 +48,25 @@ const chooseMedia = (phone: Phone, wanted: Wanted): Row => {
       .table('media')
       .all()
       .find((row) => fits(row) && includesText(row.title, title));
-  if (item === undefined) throw new ToolFailure('NotFound', 'Nothing in the library matches.', { what: 'media' });
-  return item;
+  if (item !== undefined) return item;
+  const titles = phone.table('media').where(fits);
+  throw new ToolFailure('NotFound', 'Nothing in the library matches.', {
+    what: 'media',
+    ...didYouMean(
+      title ?? '',
+      titles.map((row) => String(row.title)),
+    ),
+  });
+};
+
+/** The first item of a playlist that fits. */
+const onPlaylist = (phone: Phone, called: string, fits: (row: Row) => boolean): Row => {
+  const playlist = oneOf(phone, 'playlists', { text: called, column: 'name', what: 'playlist' });
+  const items = (playlist.items as string[]).map((item) => phone.table('media').get(item) as Row);
+  const item = items.find(fits);
+  if (item !== undefined) return item;
+  const what = items.length === 0 ? `The playlist '${String(playlist.name)}' is empty` : 'Nothing on that playlist matches';
+  throw new ToolFailure('NotFound', `${what}.`, { what: 'media', lookWith: 'manage_playlist' });
 };
 
 const controlPlayback = defineTool({
@@ -81,7 +95,7 @@ const controlPlayback = defineTool({
         title: (item?.title as string) ?? null,
         artist: (item?.artist as string) ?? null,
         mediaId,
-        positionSeconds: phone.setting('playback', 'positionSeconds') as number,
+        positionSeconds: placeOf(phone, 'playback'),
         speed: phone.setting('playback_speed', 'speed') as number,
         mode: phone.setting('play_mode', 'mode') as string,
       });

@@ -57,7 +57,7 @@ const voiceRecorder = defineTool({
   }),
   match: { title: 'text' },
   reads: isQuery,
-  permission: ({ action }) => (action === 'query' ? null : 'microphone'),
+  permission: ({ action }) => (action === 'start' ? 'microphone' : null),
   requires: onlyFor(['start'], microphoneFree, freeSpace(NEEDED_MB)),
   run: (phone, { action, title }) => {
     const active = phone.setting('voice_recorder', 'active') === true;

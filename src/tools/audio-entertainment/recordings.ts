@@ -15,7 +15,7 @@ import {
   takeSpace,
   wallTime,
 } from '../common.ts';
-import { confirmed, onlyFor } from '../rules.ts';
+import { confirmed, demand } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 
@@ -38,11 +38,7 @@ export const manageRecordings = defineTool({
   match: { title: 'text', kind: 'enum', newTitle: 'text', confirm: 'boolean' },
   reads: isQuery,
   permission: 'storage',
-  requires: onlyFor(
-    ['delete'],
-    confirmed(() => 'the recording is gone for good.'),
-  ),
-  run: (phone, { action, title, recordingId, kind, newTitle }) => {
+  run: (phone, { action, title, recordingId, kind, newTitle, confirm }) => {
     const table = phone.table('recordings');
     const also = (row: Row): boolean => kind === undefined || row.kind === kind;
     if (action === 'query') {
@@ -59,6 +55,11 @@ export const manageRecordings = defineTool({
       const renamed = need(TOOL, action, 'newTitle', newTitle);
       return done(`It is called '${renamed}' now.`, view(phone, table.update(row.id, { title: renamed })));
     }
+    demand(
+      confirmed(() => `the recording '${String(row.title)}' would be gone for good.`),
+      phone,
+      { confirm },
+    );
     table.remove(row.id);
     takeSpace(phone, -(row.sizeMb as number));
     return done(`'${String(row.title)}' deleted.`, { recordingId: row.id, freedMb: row.sizeMb as number });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../contract/json.ts';
+import { placeOf, putAt } from '../../phone/players.ts';
 import { VIDEO_CATEGORIES } from '../../phone/tables/audio.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { done, includesText, isQuery, name, need, oneOf } from '../common.ts';
@@ -24,7 +25,7 @@ const playVideo = defineTool({
   requires: [soundFree, online('control_video')],
   run: (phone, { title, channel, category }) => {
     if (title === undefined && channel === undefined && category === undefined)
-      need<string>('play_video', 'play', 'title', undefined);
+      throw new ToolFailure('MissingParameter', 'play_video needs title, channel or category.', { missing: ['title'] });
     const fits = (row: Row): boolean =>
       includesText(row.channel, channel) && (category === undefined || row.category === category);
     const video =
@@ -38,7 +39,7 @@ const playVideo = defineTool({
         needed: 'app',
         app: video.app as string,
       });
-    phone.set('video_player', { status: 'playing', videoId: video.id, positionSeconds: 0 });
+    putAt(phone, 'video_player', { status: 'playing', videoId: video.id, positionSeconds: 0 });
     return done(`Playing '${String(video.title)}'.`, videoView(phone, video));
   },
 });
@@ -68,14 +69,16 @@ const controlVideo = defineTool({
     const video = videoId === null ? undefined : phone.table('videos').get(videoId);
     if (action === 'query') return done(video === undefined ? 'No video is on.' : 'The video.', videoView(phone, video));
     if (video === undefined) throw new ToolFailure('PreconditionFailed', 'No video is on.', { needed: 'video' });
-    phone.set('video_player', changesOf(phone, action, video, seconds));
+    const changes = changesOf(phone, action, video, seconds);
+    if (changes.positionSeconds === undefined) phone.set('video_player', changes);
+    else putAt(phone, 'video_player', changes);
     return done(`Video: ${action.replaceAll('_', ' ')}.`, videoView(phone, action === 'stop' ? undefined : video));
   },
 });
 
 const changesOf = (phone: Phone, action: string, video: Row, seconds: number | undefined): JsonObject => {
   const duration = video.durationSeconds as number;
-  const now = phone.setting('video_player', 'positionSeconds') as number;
+  const now = placeOf(phone, 'video_player');
   const skip = seconds ?? STEP_SECONDS;
   switch (action) {
     case 'stop':
@@ -98,7 +101,7 @@ const videoView = (phone: Phone, video: Row | undefined): JsonObject => ({
   title: video?.title ?? null,
   channel: video?.channel ?? null,
   status: phone.setting('video_player', 'status') as string,
-  positionSeconds: phone.setting('video_player', 'positionSeconds') as number,
+  positionSeconds: placeOf(phone, 'video_player'),
   durationSeconds: video?.durationSeconds ?? 0,
   subtitles: phone.setting('video_player', 'subtitles') === true,
 });

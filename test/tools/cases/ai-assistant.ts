@@ -51,7 +51,7 @@ const watching = (columns: object): Before =>
     ...columns,
   } as never);
 const described = (description: string): Before => row('photos', 'photo_001', { description, hidden: false, deleted: false });
-const hiddenPhoto = row('photos', 'photo_001', { hidden: true });
+const hiddenPhoto = rows(row('photos', 'photo_001', { hidden: true }), setting('private_space', { enabled: true }));
 
 export const aiAssistantCases: Cases = {
   search_user_memory: {

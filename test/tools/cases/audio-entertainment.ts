@@ -60,6 +60,11 @@ export const audioEntertainmentCases: Cases = {
       writes({ artist: 'Fanta Keita-Lund' }, { 'settings/playback': { status: 'playing', mediaId: 'media_009' } }),
       writes({ genre: 'jazz', mediaType: 'radio' }, { 'settings/playback': { status: 'playing', mediaId: 'media_025' } }),
       writes({ playlist: 'Rainy tram' }, { 'settings/playback': { status: 'playing', mediaId: 'media_003' } }),
+      // What else is said is looked for on the playlist.
+      writes(
+        { playlist: 'Kitchen dancing', title: 'marzipan engine' },
+        { 'settings/playback': { status: 'playing', mediaId: 'media_007' } },
+      ),
       // A video that plays makes way, and what plays begins at its beginning.
       writes(
         { title: 'Glass Meridian' },
@@ -76,6 +81,7 @@ export const audioEntertainmentCases: Cases = {
       absent({ title: 'A song that nobody wrote' }),
       absent({ title: 'Glass Meridian', mediaType: 'podcast' }),
       absent({ playlist: 'Silence' }),
+      absent({ playlist: 'Kitchen dancing', title: 'Glass Meridian' }),
       absent({ playlist: 'Choir homework' }, row('playlists', 'playlist_003', { items: [] })),
       busy({ title: 'Neon Orchard' }, 'voice_recorder', session('voice_recorder')),
       busy({ title: 'Neon Orchard' }, 'screen_recorder', session('screen_recorder')),
@@ -267,6 +273,19 @@ export const audioEntertainmentCases: Cases = {
         { 'settings/video_recorder': { active: true, camera: 'front', resolution: '4k', startedAt: NOW } },
       ),
       writes(
+        { action: 'start', title: 'Pruning' },
+        { 'settings/video_recorder': { active: true, title: 'Pruning', startedAt: NOW } },
+      ),
+      writes(
+        { action: 'stop' },
+        {
+          'settings/video_recorder': { active: false, title: null, startedAt: null },
+          'settings/storage': { freeMb: 18_310 },
+          'recordings/recording_004': { title: 'Pruning', at: NOW, kind: 'video', durationSeconds: 90, sizeMb: 90 },
+        },
+        rows(filming, setting('video_recorder', { title: 'Pruning' })),
+      ),
+      writes(
         { action: 'stop', title: 'First leaves' },
         {
           'settings/video_recorder': { active: false, startedAt: null },
@@ -275,7 +294,7 @@ export const audioEntertainmentCases: Cases = {
         },
         filming,
       ),
-      tells({ action: 'query' }, { active: true, camera: 'back', resolution: '720p' }, filming),
+      tells({ action: 'query' }, { active: true, camera: 'back', resolution: '720p', title: null }, filming),
     ],
     fails: [
       missing({}, 'action'),
@@ -632,6 +651,22 @@ export const audioEntertainmentCases: Cases = {
       fails({ action: 'favorite', photoId: 'photo_005' }, 'PreconditionFailed', { needed: 'restore' }, binned),
       fails({ action: 'erase', photoId: 'photo_001', confirm: true }, 'PreconditionFailed', { needed: 'delete' }),
       fails({ action: 'erase', photoId: 'photo_005' }, 'ConfirmationRequired', { needed: 'confirm' }, binned),
+      // What the private space hides is neither found nor changed until it is open.
+      fails(
+        { action: 'show', photoId: 'photo_004' },
+        'PreconditionFailed',
+        { setting: 'private_space', mendWith: 'manage_private_space' },
+        setting('private_space', { enabled: true }),
+      ),
+      absent(
+        { action: 'favorite', description: 'receipt' },
+        rows(
+          setting('private_space', { enabled: true }),
+          row('photos', 'photo_002', { hidden: true }),
+          row('photos', 'photo_006', { hidden: true }),
+        ),
+      ),
+      absent({ action: 'erase', photoId: 'photo_999' }),
       denied({ action: 'hide', photoId: 'photo_001' }, 'storage'),
     ],
   },
@@ -704,6 +739,7 @@ export const audioEntertainmentCases: Cases = {
         candidates: [{ id: 'recording_002' }, { id: 'recording_003' }],
       }),
       fails({ action: 'delete', recordingId: 'recording_001' }, 'ConfirmationRequired', { needed: 'confirm' }),
+      absent({ action: 'delete', title: 'Nothing' }),
       denied({ action: 'query' }, 'storage'),
     ],
   },

@@ -88,7 +88,7 @@ export const inputCases: Cases = {
         { photoId: 'photo_001' },
         'PreconditionFailed',
         { setting: 'private_space', needed: 'unlocked' },
-        row('photos', 'photo_001', { hidden: true }),
+        rows(row('photos', 'photo_001', { hidden: true }), setting('private_space', { enabled: true })),
       ),
       absent({ source: 'photo', photoId: 'photo_002' }),
       absent({ label: 'bus stop' }),
