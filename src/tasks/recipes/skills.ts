@@ -1,210 +1,241 @@
-import type { JsonObject } from '../../contract/json.ts';
-import type { RowExpectation, RowPatch, SolutionStep } from '../../contract/task.ts';
-import { type Procedure, type ProcedureStep, procedures } from '../../text/procedures.ts';
-import type { Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
-import { expected } from '../recipe.ts';
+import type { SolutionStep } from '../../contract/task.ts';
+import type { SkillPack } from '../../contract/tool.ts';
+import { apart, attemptsOf, bareSolution, type Spoken, spoken } from '../behaviours/spoken.ts';
+import { draftOf } from '../draft.ts';
+import type { Holdout, Piece, Primitive, Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
 import { text } from '../surface.ts';
-import { exactly, insert, update } from './draws.ts';
-import { joinedAtOnce } from './radios.ts';
+import { exactly, update } from './draws.ts';
+import { GATED, gated, secret, vague } from './skill-asks.ts';
+import { CASES } from './skill-cases.ts';
+import { bothOf, called, finish, load, packOf, type Route, someRoute, stepsOf } from './skill-routes.ts';
 
-/** The case of each procedure as the user would say it of themselves. */
-const CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'bedtime-routine': {
-    'early night': 'I am worn out and turn in early',
-    'late night': 'I stay up late and sleep in tomorrow',
-    'guest night': 'guests sleep over and must not be woken',
-    nap: 'I lie down for a short nap',
-  },
-  'meeting-mode': {
-    'quick stand-up': 'I have a short stand-up with the team',
-    'client visit': 'a client comes by',
-    minutes: 'I write up the meeting and want it recorded',
-    'after the meeting': 'the meeting is over',
-  },
-  'commute-sound': {
-    'train ride': 'I go by train',
-    'car ride': 'I drive to work',
-    walk: 'I walk to work today',
-    arrival: 'I have arrived',
-  },
-  'flight-kit': {
-    boarding: 'I board a plane',
-    'cabin sleep': 'I want to sleep in the cabin',
-    landing: 'the plane has landed',
-    'foreign ground': 'I arrive abroad',
-  },
-  'reading-comfort': {
-    novel: 'I read a book on the screen',
-    comics: 'I look at comics',
-    'sheet music': 'I play from sheet music',
-    'night reading': 'I read in the dark',
-  },
-  'workout-kit': {
-    intervals: 'I train in intervals',
-    'long run': 'I go for a long run',
-    stretching: 'I stretch and cool down',
-    'done training': 'my training is over',
-  },
-  'presentation-kit': {
-    slides: 'I show slides from the phone',
-    'screen demo': 'I demonstrate something on the screen',
-    'wrap-up': 'my talk is over',
-  },
-  'battery-stretcher': {
-    gentle: 'the battery should last the day',
-    strict: 'the battery is nearly empty',
-    emergency: 'only calls must stay possible',
-  },
-};
-
-const HOLDOUT: Readonly<Record<string, Recipe['holdout']>> = {
+const HOLDOUT: Readonly<Record<string, Holdout>> = {
   'reading-comfort': 'evolve',
+  'battery-keeper': 'evolve',
+  'input-accessibility': 'evolve',
   'presentation-kit': 'test',
   'battery-stretcher': 'test',
+  'phone-handover': 'test',
+  'evening-screen': 'gate',
+  'stay-abroad': 'gate',
+  'quiet-hours': 'sealed',
+  'home-screen-layout': 'sealed',
+  'camera-record-screenshot': 'sealed',
+  'music-podcast-video': 'canary',
 };
+const holdoutOf = (pack: string): Holdout => HOLDOUT[pack] ?? 'none';
 
-/** Which settings row each switch of the phone stands in. */
-const ROWS: Readonly<Record<string, string>> = {
-  manage_dark_mode: 'dark_mode',
-  manage_do_not_disturb: 'do_not_disturb',
-  manage_eye_comfort: 'eye_comfort',
-  manage_bluetooth: 'bluetooth',
-  manage_airplane_mode: 'airplane_mode',
-  manage_mobile_data: 'mobile_data',
-  manage_wifi: 'wifi',
-  manage_auto_rotate: 'auto_rotate',
-  manage_nfc: 'nfc',
-};
-
-type Effect = { delta: RowExpectation[]; rows: RowPatch[] };
-
-/** What a step changes, and the rows that make sure that it does. */
-const effectOf = (ctx: RecipeContext, { tool, args }: ProcedureStep): Effect => {
-  const settings = (id: string, after: JsonObject, before: JsonObject): Effect => ({
-    delta: [update('settings', id, exactly(after))],
-    rows: [{ table: 'settings', id, set: before }],
-  });
-  switch (tool) {
-    case 'manage_brightness':
-      return settings('brightness', { level: Number(args.level), auto: false }, { level: 50, auto: true });
-    case 'manage_volume': {
-      const id = `volume.${args.stream ?? 'media'}`;
-      if (args.action === 'mute') return settings(id, { muted: true }, { muted: false });
-      return settings(id, { level: Number(args.level) }, { level: 50, muted: false });
-    }
-    case 'set_sound_mode':
-      return settings('sound_mode', { mode: args.mode as string }, { mode: args.mode === 'normal' ? 'silent' : 'normal' });
-    case 'set_music_play_mode':
-      return settings('play_mode', { mode: args.mode as string }, { mode: args.mode === 'sequence' ? 'shuffle' : 'sequence' });
-    case 'manage_screen_timeout':
-      return settings('screen_timeout', { seconds: Number(args.seconds) }, { seconds: 60 });
-    case 'manage_stopwatch':
-      return { delta: [update('settings', 'stopwatch', exactly({ status: 'running' }))], rows: [] };
-    case 'control_screen_recorder':
-      return settings('screen_recorder', { active: true }, { active: false, microphone: false });
-    case 'control_voice_recorder':
-      return {
-        delta: [
-          update('settings', 'voice_recorder', { ...exactly({ active: true }), title: expected('text', args.title ?? null) }),
-        ],
-        rows: [{ table: 'settings', id: 'voice_recorder', set: { active: false, title: null } }],
-      };
-    case 'manage_countdown':
-      return {
-        delta: [
-          insert('countdowns', {
-            durationSeconds: expected('number', Number(args.durationSeconds)),
-            title: expected('text', args.title as string),
-          }),
-        ],
-        rows: [],
-      };
-    case 'manage_alarm':
-      return {
-        delta: [insert('alarms', { time: expected('time', args.time as string), title: expected('text', args.title as string) })],
-        rows: [],
-      };
-    case 'manage_todo':
-      return { delta: [insert('todos', { title: expected('text', args.title as string) })], rows: [] };
-    default:
-      return switchEffect(ctx, ROWS[tool] as string, args);
-  }
-};
-
-const switchEffect = (ctx: RecipeContext, id: string, args: ProcedureStep['args']): Effect => {
-  const on = args.action === 'enable';
-  const after: JsonObject = { enabled: on };
-  const before: JsonObject = { enabled: !on };
-  if (id === 'do_not_disturb') Object.assign(before, { until: null, allow: [] });
-  if (id === 'do_not_disturb' && args.until) after.until = args.until;
-  if (id === 'eye_comfort' && args.temperature) {
-    after.temperature = args.temperature;
-    before.temperature = args.temperature === 'warm' ? 'neutral' : 'warm';
-  }
-  if (id === 'bluetooth') before.deviceId = null;
-  if (id === 'wifi') {
-    before.ssid = on ? null : joinedAtOnce(ctx);
-    after.ssid = on ? joinedAtOnce(ctx) : null;
-  }
-  if (id !== 'airplane_mode')
-    return { delta: [update('settings', id, exactly(after))], rows: [{ table: 'settings', id, set: before }] };
-  return on ? airplaneOn() : { delta: [update('settings', id, exactly(after))], rows: [{ table: 'settings', id, set: before }] };
-};
-
-/** All radios are off already, so that the mode is all that changes. */
-const airplaneOn = (): Effect => ({
-  delta: [update('settings', 'airplane_mode', exactly({ enabled: true }))],
-  rows: [
-    { table: 'settings', id: 'airplane_mode', set: { enabled: false } },
-    { table: 'settings', id: 'wifi', set: { enabled: false, ssid: null } },
-    { table: 'settings', id: 'bluetooth', set: { enabled: false, deviceId: null } },
-    { table: 'settings', id: 'mobile_data', set: { enabled: false } },
-    { table: 'settings', id: 'hotspot', set: { enabled: false } },
-  ],
+const gateOf = (...packs: SkillPack[]): Pick<TaskDraft, 'gates' | 'protocol'> => ({
+  gates: { memory: [], skills: packs.map(({ name }) => name) },
+  protocol: { loaders: true },
 });
 
-/** The arguments of a step as the tool takes them: numbers where the parameter is one. */
-const argsOf = ({ tool, args }: ProcedureStep): JsonObject => {
-  const numeric = new Set(['level', 'seconds', 'durationSeconds']);
-  return Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [
-      name,
-      numeric.has(name) && tool !== 'configure_hotspot' ? Number(value) : value,
-    ]),
-  );
-};
+const draftRoute = (goal: string, { pack, calls, rows, criteria }: Route): TaskDraft => ({
+  goal,
+  capabilities: ['skill'],
+  criteria,
+  rows,
+  ...gateOf(pack),
+  solution: [load(pack), ...stepsOf(calls), finish],
+});
 
-const draft =
-  (pack: string) =>
+/** A routine by its name. */
+const run =
+  (name: string) =>
   (ctx: RecipeContext): TaskDraft | null => {
-    const skill = ctx.skills.find(({ name }) => name === pack);
-    const known = skill ? procedures(skill.instructions) : [];
-    if (!skill || known.length === 0) return null;
-    const procedure = ctx.random.pick(known) as Procedure;
-    const words = pack.replaceAll('-', ' ');
-    const situation = CASES[pack]?.[procedure.name];
-    const byCase = situation !== undefined && ctx.random.chance(0.5);
-    const effects = procedure.steps.map((step) => effectOf(ctx, step));
-    const steps = procedure.steps.map((step): SolutionStep => ({ kind: 'call', tool: step.tool, args: argsOf(step) }));
+    const route = someRoute(ctx, packOf(ctx, name));
+    if (route === null) return null;
+    const { pack, procedure } = route;
+    return draftRoute(ctx.phrase('skill.run', { skill: text(called(pack)), procedure: text(procedure.name) }), route);
+  };
+
+/** A routine by the situation that it is for; mostly the skill is not named. */
+const situation =
+  (name: string) =>
+  (ctx: RecipeContext): TaskDraft | null => {
+    const route = someRoute(ctx, packOf(ctx, name));
+    if (route === null) return null;
+    const said = CASES[name]?.[route.procedure.name];
+    if (said === undefined) return null;
+    const goal = ctx.random.chance(0.65)
+      ? ctx.phrase('skill.situation', { case: text(said) })
+      : ctx.phrase('skill.case', { case: text(said), skill: text(called(route.pack)) });
+    return draftRoute(goal, route);
+  };
+
+/** Two routines of two packs. */
+const runTwo =
+  (holdout: Holdout) =>
+  (ctx: RecipeContext): TaskDraft | null => {
+    const packs: string[] = Object.keys(CASES).filter((pack) => holdoutOf(pack) === holdout);
+    const [first, second] = ctx.random.shuffle([...packs]);
+    const a = first ? someRoute(ctx, packOf(ctx, first)) : null;
+    const b = second ? someRoute(ctx, packOf(ctx, second)) : null;
+    const criteria = a && b && bothOf(a, b);
+    if (!a || !b || !criteria) return null;
+    const calls = [...a.calls, ...b.calls];
+    const rows = [...a.rows, ...b.rows];
+    if (ctx.attempt(calls, { rows }).some(({ status }) => status !== 'ok')) return null;
     return {
-      goal: byCase
-        ? ctx.phrase('skill.case', { case: text(situation), skill: text(words) })
-        : ctx.phrase('skill.run', { skill: text(words), procedure: text(procedure.name) }),
-      capabilities: ['skill'],
-      criteria: { bucket: 'state_change', delta: effects.flatMap(({ delta }) => delta) },
-      rows: effects.flatMap(({ rows }) => rows),
-      gates: { memory: [], skills: [pack] },
-      protocol: { loaders: true, routing: ctx.random.chance(0.5) ? 'skill_only' : 'mixed' },
-      solution: [{ kind: 'call', tool: skill.loader, args: {} }, ...steps, { kind: 'finish', text: 'Done.' }],
+      goal: ctx.phrase('skill.run.two', {
+        skill: text(called(a.pack)),
+        procedure: text(a.procedure.name),
+        skill_b: text(called(b.pack)),
+        procedure_b: text(b.procedure.name),
+      }),
+      capabilities: ['skill', 'multi_skill'],
+      criteria,
+      rows,
+      ...gateOf(a.pack, b.pack),
+      solution: [load(a.pack), ...stepsOf(a.calls), load(b.pack), ...stepsOf(b.calls), finish],
     };
   };
 
-export const skills: readonly Recipe[] = Object.keys(CASES).map((pack) => ({
-  name: `skill-${pack}`,
-  family: `skill-${pack}`,
+/** Packs that say how single requests are done, by a tool that they bind. */
+const guiding = (ctx: RecipeContext, piece: Piece): SkillPack[] =>
+  ctx.skills.filter(({ tools }) => piece.steps.every(({ tool }) => tools.includes(tool)));
+
+const isPlain = (piece: Piece): boolean => !JSON.stringify(piece.steps).includes('"$from"') && !piece.touches.includes('call');
+
+/** The draft of requests with the packs that guide them: each pack is loaded before its request. */
+const withPacks = (ctx: RecipeContext, goal: string, said: readonly Spoken[], packs: readonly SkillPack[]): TaskDraft => {
+  const draft = draftOf(
+    ctx,
+    goal,
+    said.map(({ piece }) => piece),
+    ['skill', ...(packs.length > 1 ? ['multi_skill'] : [])],
+  );
+  const steps = said.flatMap(({ piece }, i): SolutionStep[] => [load(packs[i] as SkillPack), ...bareSolution(piece)]);
+  return {
+    ...draft,
+    parts: said.map(({ primitive }) => primitive),
+    ...gateOf(...packs),
+    solution: [...steps, draft.solution.at(-1) as SolutionStep],
+  };
+};
+
+/** Any request, by the rules of a skill that is named. */
+const use = (ctx: RecipeContext): TaskDraft | null => {
+  const questions = ctx.random.chance(0.25);
+  const found = spoken(ctx, (piece) => isPlain(piece) && guiding(ctx, piece).length > 0, { questions });
+  if (found === null) return null;
+  const pack = ctx.random.pick(guiding(ctx, found.piece));
+  return withPacks(ctx, ctx.phrase('skill.use', { skill: text(called(pack)), a: text(found.words) }), [found], [pack]);
+};
+
+/** Two requests by two skills. */
+const useTwo = (ctx: RecipeContext): TaskDraft | null => {
+  const a = spoken(ctx, (piece) => isPlain(piece) && piece.delta.length > 0 && guiding(ctx, piece).length > 0);
+  if (a === null) return null;
+  const pack = ctx.random.pick(guiding(ctx, a.piece));
+  const others = (piece: Piece): SkillPack[] => guiding(ctx, piece).filter(({ name }) => name !== pack.name);
+  const b = spoken(ctx, (piece) => isPlain(piece) && piece.delta.length > 0 && apart(a.piece, piece) && others(piece).length > 0);
+  if (b === null) return null;
+  const other = ctx.random.pick(others(b.piece));
+  const slots = { skill: text(called(pack)), skill_b: text(called(other)), a: text(a.words), b: text(b.words) };
+  return withPacks(ctx, ctx.phrase('skill.use.two', slots), [a, b], [pack, other]);
+};
+
+const AIRPLANE: Primitive = {
+  intent: 'airplane.on',
+  family: 'airplane',
+  holdout: 'none',
+  tool: 'manage_airplane_mode',
+  // All radios are off already, so that the mode is all that changes; a text needs none of them.
+  draw: () => ({
+    slots: {},
+    steps: [
+      { tool: 'manage_airplane_mode', args: { action: { solution: 'enable', gold: { match: 'exact', value: 'enable' } } } },
+    ],
+    delta: [update('settings', 'airplane_mode', exactly({ enabled: true }))],
+    rows: [
+      { table: 'settings', id: 'airplane_mode', set: { enabled: false } },
+      { table: 'settings', id: 'wifi', set: { enabled: false, ssid: null } },
+      { table: 'settings', id: 'bluetooth', set: { enabled: false, deviceId: null } },
+      { table: 'settings', id: 'mobile_data', set: { enabled: false } },
+      { table: 'settings', id: 'hotspot', set: { enabled: false } },
+    ],
+    touches: ['settings/airplane_mode', 'settings/wifi', 'settings/bluetooth', 'settings/mobile_data', 'settings/hotspot'],
+  }),
+};
+
+/** What goes only before the radios are shut: the arbiter says so, and binds no tool of its own. */
+const arbitrate = (ctx: RecipeContext): TaskDraft | null => {
+  const arbiter = packOf(ctx, 'conflict-order-arbiter');
+  const radios = packOf(ctx, 'connectivity-bluetooth');
+  if (arbiter === null || radios === null) return null;
+  const flight = AIRPLANE.draw(ctx) as Piece;
+  const airplane: Spoken = { primitive: AIRPLANE, piece: flight, words: ctx.phrase('airplane.on', {}).replace(/\?$/, '') };
+  const others = (piece: Piece): SkillPack[] => guiding(ctx, piece).filter(({ name }) => name !== radios.name);
+  const found = spoken(ctx, (piece) => isPlain(piece) && others(piece).length > 0 && isShutOut(ctx, piece, flight));
+  if (found === null) return null;
+  const pack = ctx.random.pick(others(found.piece));
+  const isFirst = ctx.random.chance(0.4);
+  const [a, b] = isFirst ? [found.words, airplane.words] : [airplane.words, found.words];
+  const [skill, other] = isFirst ? [pack, radios] : [radios, pack];
+  const slots = { skill: text(called(skill)), skill_b: text(called(other)), a: text(a), b: text(b) };
+  const draft = withPacks(ctx, ctx.phrase('skill.arbiter', slots), [found, airplane], [pack, radios]);
+  return {
+    ...draft,
+    ...gateOf(arbiter, pack, radios),
+    parts: [found.primitive],
+    capabilities: [...draft.capabilities, 'conflict'],
+    criteria: { bucket: 'state_change', delta: [...found.piece.delta, ...flight.delta] },
+    solution: [load(arbiter), ...draft.solution],
+  };
+};
+
+/** Whether a request works before airplane mode, and no longer afterwards. A call goes on, and the mode would end it. */
+const isShutOut = (ctx: RecipeContext, piece: Piece, flight: Piece): boolean => {
+  const calls = attemptsOf(piece);
+  if (calls === null || piece.delta.length === 0 || !apart(piece, flight)) return false;
+  if (piece.steps.some(({ tool }) => tool === 'make_call')) return false;
+  const off = { tool: 'manage_airplane_mode', args: { action: 'enable' } };
+  const rows = [...(piece.rows ?? []), ...(flight.rows ?? [])];
+  const works = ctx.attempt([...calls, off], { rows }).every(({ status }) => status === 'ok');
+  return works && ctx.attempt([off, ...calls], { rows }).some(({ status }) => status !== 'ok');
+};
+
+const recipe = (
+  name: string,
+  holdout: Recipe['holdout'],
+  weight: number,
+  draft: Recipe['draft'],
+  tools: string[] = [],
+): Recipe => ({
+  name,
+  family: name,
   dimension: 'skill',
-  holdout: HOLDOUT[pack] ?? 'none',
-  weight: 1,
-  tools: [`skill__${pack.replaceAll('-', '_')}`],
-  draft: draft(pack),
-}));
+  holdout,
+  weight,
+  tools,
+  draft,
+});
+
+const HOLDOUTS: readonly Holdout[] = ['none', 'test', 'evolve', 'gate', 'sealed', 'canary'];
+const named = (name: string, holdout: Holdout): string => (holdout === 'none' ? name : `${name}-${holdout}`);
+
+/** Requests that a skill pack says how to do, each under skill-only and mixed routing (paper-facts §1.4). */
+export const skills: readonly Recipe[] = [
+  ...Object.keys(CASES).flatMap((pack) => {
+    const tools = [`skill__${pack.replaceAll('-', '_')}`];
+    const family = `skill-${pack}`;
+    const own = (suffix: string, weight: number, draft: Recipe['draft']): Recipe => ({
+      ...recipe(`${family}${suffix}`, holdoutOf(pack), weight, draft, tools),
+      family,
+    });
+    return [own('', 1, run(pack)), own('-case', 1.5, situation(pack)), own('-ask', 0.5, vague(pack))];
+  }),
+  ...HOLDOUTS.map((holdout) => recipe(named('skill-two-routines', holdout), holdout, 4, runTwo(holdout))),
+  recipe('skill-use', 'parts', 10, use),
+  recipe('skill-use-two', 'parts', 8, useTwo),
+  recipe('skill-order', 'parts', 4, arbitrate, ['skill__conflict_order_arbiter']),
+  recipe('skill-secret', 'none', 2, secret),
+  ...GATED.flatMap((one) => {
+    const name = `skill-gated-${one.deed.split(' ').slice(0, 2).join('-')}-${one.pack.split('-')[0]}`;
+    return [
+      recipe(name, one.holdout, 1, gated(one, true)),
+      { ...recipe(`${name}-no`, one.holdout, 0.7, gated(one, false)), family: name },
+    ];
+  }),
+];
