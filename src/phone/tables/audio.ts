@@ -45,6 +45,15 @@ export const audioEntertainment: PhonePart = {
       hidden: or(flag, false),
       deleted: or(flag, false),
     }),
+    /** Photos and recordings that were sent; files have a table of their own. */
+    table('sent_media', 'sent', {
+      photoId: or(orNull(idOf('photos')), null),
+      recordingId: or(orNull(idOf('recordings')), null),
+      contactId: or(orNull(idOf('contacts')), null),
+      deviceId: or(orNull(idOf('devices')), null),
+      via: oneOf('message', 'email', 'nearby'),
+      at: instant,
+    }),
     /** Since when each player plays, and for how long it has before. */
     table('player_clocks', 'clock', { byId: { playback: clock, video_player: clock } }, false),
     table('albums', 'album', { name: text, photos: idsOf('photos') }),

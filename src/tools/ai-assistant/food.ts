@@ -34,6 +34,11 @@ export const foodCalories = defineTool({
       throw new ToolFailure('MissingParameter', 'identify_food_calories needs photoId or food.', {
         missing: ['photoId', 'food'],
       });
+    if (photoId !== undefined && food !== undefined)
+      throw new ToolFailure('InvalidArgument', 'Either the photo or the name says what the food is.', {
+        path: 'food',
+        expected: 'either photoId or food',
+      });
     if (food !== undefined) return counted([theFood(food)], grams);
     const photo = photoInSight(phone, 'identify_food_calories', { photoId: photoId as string });
     return counted(foodsIn(photo.description as string), grams);

@@ -19,6 +19,16 @@ export const binMb = (phone: Phone): number =>
     .having('deleted', true)
     .reduce((sum, row) => sum + fileMb(row), 0);
 
+const MOST_NAMED = 10;
+
+const wouldGo = (files: readonly Row[]): string => {
+  if (files.length === 0) return 'the recycle bin is empty, nothing would be deleted.';
+  const names = files.slice(0, MOST_NAMED).map((row) => row.name as string);
+  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : '';
+  const megabytes = files.reduce((sum, row) => sum + fileMb(row), 0);
+  return `emptying the recycle bin deletes ${names.join(', ')}${more} (${megabytes} MB) for good; they cannot be restored.`;
+};
+
 export const recycleBin = defineTool({
   name: 'manage_recycle_bin',
   domain: DOMAIN,
@@ -36,7 +46,7 @@ export const recycleBin = defineTool({
   permission: 'storage',
   requires: onlyFor(
     ['empty'],
-    confirmed((phone) => `${shownFiles(phone, true).length} files in the recycle bin would be gone for good.`),
+    confirmed((phone) => wouldGo(shownFiles(phone, true))),
   ),
   run: (phone, { action, all, ...args }) => {
     const rows = shownFiles(phone, true);

@@ -16,6 +16,7 @@ import {
   wordsOf,
 } from '../files.ts';
 import { freeSpace, onlyFor } from '../rules.ts';
+import { sentTo } from '../sent.ts';
 import { defineTool } from '../tool.ts';
 import { DOMAIN } from './domain.ts';
 
@@ -105,14 +106,5 @@ const wholeView = (phone: Phone, file: Row): JsonObject => ({
   ...fileView(phone, file),
   content: file.content ?? null,
   members: file.members as string[],
-  sentTo: descending(phone.table('sent_files').having('fileId', file.id), 'at').map((row) => sentView(phone, row)),
+  sentTo: sentTo(phone, 'sent_files', 'fileId', file.id),
 });
-
-const sentView = (phone: Phone, row: Row): JsonObject => ({
-  to: (receiver(phone, 'contacts', row.contactId) ?? receiver(phone, 'devices', row.deviceId)) as string | null,
-  via: row.via as string,
-  at: wallTime(phone, row.at as number),
-});
-
-const receiver = (phone: Phone, table: string, id: unknown): string | null =>
-  typeof id === 'string' ? (phone.table(table).get(id)?.name as string) : null;

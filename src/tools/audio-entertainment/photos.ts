@@ -17,6 +17,7 @@ import {
   wallTime,
 } from '../common.ts';
 import { confirmed, demand, onlyIf, privateSpaceOpen } from '../rules.ts';
+import { sentTo } from '../sent.ts';
 import { defineTool, type Tool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 
@@ -124,7 +125,7 @@ const queryPhotos = defineTool({
     const shown = descending(rows, 'at').slice(0, limit);
     return found(
       'photos',
-      shown.map((row) => photoView(phone, row)),
+      shown.map((row) => ({ ...photoView(phone, row), sentTo: sentTo(phone, 'sent_media', 'photoId', row.id) })),
     );
   },
 });

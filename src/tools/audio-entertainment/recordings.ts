@@ -16,6 +16,7 @@ import {
   wallTime,
 } from '../common.ts';
 import { confirmed, demand } from '../rules.ts';
+import { sentTo } from '../sent.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 import { DOMAIN } from './media.ts';
 
@@ -70,4 +71,5 @@ const view = (phone: Phone, { id: recordingId, ...columns }: Row): JsonObject =>
   recordingId,
   ...columns,
   recordedAt: wallTime(phone, columns.at as number),
+  sentTo: sentTo(phone, 'sent_media', 'recordingId', recordingId),
 });

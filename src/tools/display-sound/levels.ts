@@ -16,9 +16,11 @@ const brightness = defineTool({
   domain: DOMAIN,
   kind: 'write',
   description:
-    'Screen brightness: makes the screen (display) brighter where it is too dark to see or read, dimmer (darker) where it is too bright and blinding, sets it to a level in percent, to the maximum or minimum, or reads it.',
+    'Screen brightness: makes the screen (display) brighter where it is too dark to see or read, dimmer (darker) where it is too bright and blinding, sets it to a level in percent, to the maximum or minimum, lets it adapt to the light by itself (automatic, adaptive), or reads it.',
   params: z.strictObject({
-    action: z.enum(['set', 'increase', 'decrease', 'query']).describe('What to do with the brightness.'),
+    action: z
+      .enum(['set', 'increase', 'decrease', 'auto', 'query'])
+      .describe('What to do with the brightness; auto lets the phone adapt it to the light, until it is set by hand.'),
     level,
     amount,
   }),
@@ -28,6 +30,10 @@ const brightness = defineTool({
     const now = phone.setting('brightness', 'level') as number;
     if (args.action === 'query')
       return done(`Brightness: ${now} %.`, { level: now, auto: phone.setting('brightness', 'auto') === true });
+    if (args.action === 'auto') {
+      phone.set('brightness', { auto: true });
+      return done('The brightness adapts to the light.', { level: now, auto: true });
+    }
     const next = stepped('manage_brightness', args, now);
     phone.set('brightness', { level: next, auto: false });
     return done(`Brightness: ${next} %.`, { level: next });
@@ -65,6 +71,7 @@ const volume = defineTool({
         stream: args.stream,
         level: now,
         muted: phone.setting(row, 'muted') === true,
+        soundMode: phone.setting('sound_mode', 'mode') as string,
       });
     }
     if (args.action === 'mute' || args.action === 'unmute') phone.set(row, { muted: args.action === 'mute' });

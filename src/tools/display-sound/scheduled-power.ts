@@ -28,6 +28,12 @@ const view = (phone: Phone): JsonObject => {
   return { offTime, onTime, repeat, nextOff: nextTime(phone, offTime, repeat), nextOn: nextTime(phone, onTime, repeat) };
 };
 
+const inWords = ({ nextOff, nextOn }: JsonObject): string => {
+  const parts = [nextOff === null ? null : `off at ${String(nextOff)}`, nextOn === null ? null : `on at ${String(nextOn)}`];
+  const told = parts.filter((part) => part !== null);
+  return told.length === 0 ? 'No switching off or on is scheduled.' : `The phone switches ${told.join(', and ')}.`;
+};
+
 export const scheduledPower = defineTool({
   name: 'manage_scheduled_power',
   domain: 'Display & Sound',
@@ -64,6 +70,6 @@ export const scheduledPower = defineTool({
       phone.set('scheduled_power', Object.fromEntries(columns.map((column) => [column, null])));
     }
     const after = view(phone);
-    return done(after.nextOff === null ? 'No switching off is scheduled.' : `The phone switches off at ${after.nextOff}.`, after);
+    return done(inWords(after), after);
   },
 });

@@ -44,8 +44,8 @@ const refreshRate = chooser({
   requires: onlyFor(['set'], noSuperSaving),
   check: (phone, { hz }) => {
     if (hz === 120 && phone.setting('screen_resolution', 'mode') === 'quad_hd')
-      throw new ToolFailure('Unsupported', 'The screen does not do 120 Hz at quad_hd.', {
-        reason: 'screen_resolution',
+      throw new ToolFailure('Conflict', 'The screen does not do 120 Hz at quad_hd.', {
+        setting: 'screen_resolution',
         supported: QUAD_HD_RATES,
       });
   },

@@ -4,7 +4,8 @@ import { BACKUP_PARTS } from '../../phone/tables/system.ts';
 import type { Phone, Row } from '../../phone/types.ts';
 import { settingView } from '../builders.ts';
 import { confirmArgument, descending, done, id, isQuery, need, takeSpace, wallTime } from '../common.ts';
-import { confirmed, demand, freeSpace, online, onlyFor, onlyIf, overWifi } from '../rules.ts';
+import { didYouMean } from '../near.ts';
+import { confirmed, demand, freeSpace, online, onlyIf, overWifi } from '../rules.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
 
 type Part = (typeof BACKUP_PARTS)[number];
@@ -52,9 +53,21 @@ const bringBack = (phone: Phone, backup: Row): { photosBack: number; filesBack: 
 const theBackup = (phone: Phone, backupId: string | undefined): Row => {
   const backups = phone.table('backups');
   const row = backupId === undefined ? descending(backups.all(), 'at')[0] : backups.get(backupId);
-  if (row === undefined) throw new ToolFailure('NotFound', 'There is no such backup.', { what: 'backup' });
-  return row;
+  if (row !== undefined) return row;
+  const near = didYouMean(
+    backupId ?? '',
+    backups.all().map(({ id: one }) => one),
+  );
+  throw new ToolFailure('NotFound', 'There is no such backup.', { what: 'backup', ...near });
 };
+
+/** What speaks against it is said first, then the user is asked. */
+const askFor = (phone: Phone, args: JsonObject, what: string): void =>
+  demand(
+    confirmed(() => what),
+    phone,
+    args,
+  );
 
 const toCloud = ({ action, destination }: JsonObject): boolean => action === 'create' && destination === 'cloud';
 const toPhone = ({ action, destination }: JsonObject): boolean => action === 'create' && destination === 'phone';
@@ -91,12 +104,6 @@ export const backup = defineTool({
       toPhone,
       freeSpace((phone, args) => sizeOf(phone, partsOf(args))),
     ),
-    ...onlyFor(
-      ['restore', 'delete'],
-      confirmed((_, { action }) =>
-        action === 'restore' ? 'the phone would go back to the backup.' : 'the backup would be gone for good.',
-      ),
-    ),
   ],
   run: (phone, args) => {
     const { action } = args;
@@ -120,11 +127,17 @@ export const backup = defineTool({
     if (action === 'restore') {
       const row = theBackup(phone, args.backupId);
       if (row.destination === 'cloud') demand(online('manage_backup'), phone, args);
+      askFor(phone, args, `the phone would go back to the backup of ${wallTime(phone, row.at as number)}.`);
       const back = bringBack(phone, row);
       phone.set('backup', { restoredId: row.id });
-      return done(`The phone is as in the backup of ${wallTime(phone, row.at as number)}.`, { backupId: row.id, ...back });
+      const { photosBack, filesBack } = back;
+      return done(
+        `Backup of ${wallTime(phone, row.at as number)} restored: ${photosBack} photos and ${filesBack} files are back.`,
+        { backupId: row.id, ...back },
+      );
     }
     const row = theBackup(phone, need('manage_backup', action, 'backupId', args.backupId));
+    askFor(phone, args, `the backup of ${wallTime(phone, row.at as number)} would be gone for good.`);
     if (row.destination === 'phone') takeSpace(phone, -(row.sizeMb as number));
     if (phone.setting('backup', 'restoredId') === row.id) phone.set('backup', { restoredId: null });
     phone.table('backups').remove(row.id);

@@ -119,7 +119,8 @@ const folder = defineTool({
     const wanted = need('manage_desktop_folder', action, 'appName', appName);
     if (action === 'add_app') {
       const after = folders.update(row.id, { apps: [...inside, looseApp(phone, wanted)] });
-      return done(`'${wanted}' is in the folder '${row.name}'.`, folderView(phone, after));
+      const added = phone.table('apps').get((after.apps as string[]).at(-1) as string)?.name as string;
+      return done(`'${added}' is in the folder '${row.name}'.`, folderView(phone, after));
     }
     const visible = inSight(phone);
     const also = (one: Row): boolean => inside.includes(one.id) && visible(one);

@@ -831,6 +831,7 @@ export const aiAssistantCases: Cases = {
       missing({}, 'photoId', 'food'),
       invalid({ food: '' }, 'food'),
       invalid({ food: 'pizza', grams: 0 }, 'grams'),
+      invalid({ food: 'pizza', photoId: 'photo_001' }, 'food'),
       fails({ food: 'bananna' }, 'NotFound', { didYouMean: ['banana'] }),
       absent({ photoId: 'photo_099' }),
       fails({ photoId: 'photo_001' }, 'PreconditionFailed', { setting: 'private_space' }, hiddenPhoto),

@@ -727,6 +727,11 @@ export const audioEntertainmentCases: Cases = {
           items: [{ recordingId: 'recording_003' }, { recordingId: 'recording_002', recordedAt: '2026-03-06T19:00' }, {}],
         },
       ),
+      tells(
+        { action: 'query', title: 'alto' },
+        { items: [{ sentTo: [{ to: 'Hugo Brun', via: 'email', at: '2026-03-10T09:00' }] }] },
+        row('sent_media', 'sent_900', { recordingId: 'recording_001', contactId: 'contact_002', via: 'email', at: NOW }),
+      ),
       tells({ action: 'query', kind: 'voice', title: 'seed' }, { count: 1, items: [{ durationSeconds: 600, sizeMb: 10 }] }),
     ],
     fails: [

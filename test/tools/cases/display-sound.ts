@@ -33,6 +33,10 @@ export const displaySoundCases: Cases = {
       writes({ action: 'set', level: 25 }, { 'settings/brightness': { level: 25, auto: false } }),
       writes({ action: 'increase' }, { 'settings/brightness': { level: 65, auto: false } }),
       writes({ action: 'decrease', amount: 100 }, { 'settings/brightness': { level: 0, auto: false } }),
+      writes({ action: 'auto' }, { 'settings/brightness': { auto: true } }, setting('brightness', { level: 20, auto: false }), {
+        level: 20,
+        auto: true,
+      }),
       tells({ action: 'query' }, { level: 55, auto: true }),
     ],
     fails: [
@@ -196,8 +200,8 @@ export const displaySoundCases: Cases = {
       fails({ action: 'set', hz: 90 }, 'PreconditionFailed', { setting: 'power', needed: 'another mode' }, superSaving),
       fails(
         { action: 'set', hz: 120 },
-        'Unsupported',
-        { reason: 'screen_resolution', supported: [60, 90] },
+        'Conflict',
+        { setting: 'screen_resolution', supported: [60, 90], mendWith: 'manage_screen_resolution' },
         setting('screen_resolution', { mode: 'quad_hd' }),
       ),
     ],

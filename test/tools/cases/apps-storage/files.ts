@@ -229,9 +229,37 @@ export const fileCases: Cases = {
         { fileName: 'site-visit.mp4', via: 'nearby', deviceName: 'Slate' },
         { 'sent_files/sent_003': { fileId: 'file_004', contactId: null, deviceId: 'peer_003', via: 'nearby', at: NOW } },
       ),
+      writes(
+        { photoId: 'photo_001', via: 'message', contact: 'Hugo' },
+        { 'sent_media/sent_001': { photoId: 'photo_001', contactId: 'contact_002', via: 'message', at: NOW } },
+        undefined,
+        { photoId: 'photo_001', to: 'Hugo Brun' },
+      ),
+      writes(
+        { recordingId: 'recording_001', via: 'email', contact: 'Lucie Garnaud' },
+        { 'sent_media/sent_001': { recordingId: 'recording_001', contactId: 'contact_011', via: 'email', at: NOW } },
+      ),
     ],
     fails: [
       missing({ fileName: 'lease' }, 'via'),
+      invalid({ fileName: 'lease', photoId: 'photo_001', via: 'message', contact: 'Hugo' }, 'photoId'),
+      absent({ recordingId: 'recording_999', via: 'message', contact: 'Hugo' }),
+      fails({ recordingId: 'recording_002', via: 'email', contact: 'Hugo' }, 'Unsupported', {
+        limitMb: 25,
+        supported: ['nearby'],
+      }),
+      fails(
+        { photoId: 'photo_001', via: 'email', contact: 'Hugo' },
+        'OutcomeUnknown',
+        { checkWith: 'query_photos' },
+        setting('services', { trouble: 'lost_replies' }),
+      ),
+      fails(
+        { photoId: 'photo_001', via: 'message', contact: 'Hugo' },
+        'PreconditionFailed',
+        { needed: 'sim', mendWith: 'manage_sim_card' },
+        row('sims', 'sim_001', { enabled: false }),
+      ),
       missing({ via: 'message', contact: 'Hugo' }, 'fileName'),
       missing({ fileName: 'lease', via: 'email' }, 'contact'),
       missing({ fileName: 'lease', via: 'nearby', contact: 'Hugo' }, 'deviceName'),
