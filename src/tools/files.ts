@@ -48,7 +48,6 @@ export const theFile = (
   deleted = false,
 ): Row => {
   const what = deleted ? 'file in the recycle bin' : 'file';
-  const shown = shownFiles(phone, deleted);
   if (fileId !== undefined) {
     const row = phone.table('files').get(fileId);
     if (row === undefined || row.deleted !== deleted || !inSight(phone)(row))
@@ -56,12 +55,13 @@ export const theFile = (
         what,
         ...didYouMean(
           fileId,
-          shown.map(({ id: one }) => one),
+          shownFiles(phone, deleted).map(({ id: one }) => one),
         ),
       });
     return row;
   }
   if (fileName === undefined) throw new ToolFailure('MissingParameter', `${tool} needs fileName.`, { missing: ['fileName'] });
+  const shown = shownFiles(phone, deleted);
   const meant = filesCalled(shown, fileName);
   if (meant.length === 1) return meant[0] as Row;
   if (meant.length === 0) {
