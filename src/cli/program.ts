@@ -191,6 +191,7 @@ export const buildProgram = (io: Io): Command => {
     .description('Write a task to start from, with comments.')
     .argument('<id>', 'the id of the task')
     .option('-o, --output <file>', 'where (default: <id>.yaml; - prints it)')
+    .option('--json', 'print one JSON document')
     .action(async (id, options) => (await import('./tasks.ts')).fresh(io, id, options));
   withExamples(tasks.command('try'), [
     'planloop tasks try my-task.yaml',

