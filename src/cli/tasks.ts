@@ -214,6 +214,7 @@ export const attempt = async (
   }
   const steps = options.steps === undefined ? null : await readSteps(resolve(io.cwd, options.steps));
   const { events, verdict } = await tryTask(workspace, task, steps, io.signal);
+  if (verdict.outcome !== 'pass' && !options.blind) process.exitCode = EXIT.gate;
   if (options.json)
     return io.json({ events: events as unknown as Json, ...(options.blind ? {} : { verdict: verdict as unknown as Json }) });
   for (const line of told(events)) io.out(line);
