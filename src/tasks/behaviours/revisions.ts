@@ -2,7 +2,7 @@ import type { RowPatch } from '../../contract/task.ts';
 import { draftOf } from '../draft.ts';
 import { type Piece, type Recipe, type RecipeContext, recipesOf, type TaskDraft } from '../recipe.ts';
 import { text } from '../surface.ts';
-import { apart, attemptsOf, bareSolution, respoken, type Spoken, settingsAfter, spoken } from './spoken.ts';
+import { apart, attemptsOf, bareSolution, respoken, type Spoken, settingsAfter, spoken, work } from './spoken.ts';
 
 const joinedWords = (ctx: RecipeContext, list: readonly Spoken[]): string => {
   const [a, b, c] = list.map(({ words }) => text(words));
@@ -21,7 +21,8 @@ const several = (ctx: RecipeContext, count: number, fits: (piece: Piece) => bool
     if (next === null) return null;
     list.push(next);
   }
-  return list;
+  const pieces = list.map(({ piece }) => piece);
+  return work(ctx, pieces, rowsOf(list)) && pieces.every((piece) => work(ctx, [piece], rowsOf(list))) ? list : null;
 };
 
 const partsOf = (list: readonly Spoken[]) => list.map(({ primitive }) => primitive);
@@ -74,6 +75,8 @@ const goOn = (ctx: RecipeContext): TaskDraft | null => {
     rest.push(next);
   }
   const pieces = rest.map(({ piece }) => piece);
+  const rows = [...rowsOf([first]), ...(settingsAfter(first.piece) ?? []), ...rowsOf(rest)];
+  if (!work(ctx, pieces, rows)) return null;
   return {
     ...draftOf(ctx, ctx.phrase('go.on', {}), pieces, ['continuation']),
     parts: partsOf([first, ...rest]),
@@ -81,7 +84,7 @@ const goOn = (ctx: RecipeContext): TaskDraft | null => {
       { role: 'user', text: joinedWords(ctx, [first, ...rest]) },
       { role: 'assistant', text: ctx.phrase('reply.first.done', {}) },
     ],
-    rows: [...rowsOf([first]), ...(settingsAfter(first.piece) ?? []), ...rowsOf(rest)],
+    rows,
   };
 };
 

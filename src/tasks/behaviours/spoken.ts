@@ -48,6 +48,18 @@ export const attemptsOf = (piece: Piece): Attempted[] | null => {
   return reads ? null : (calls as Attempted[]);
 };
 
+/** Whether the calls of these pieces work one after the other on a phone that starts with these rows, as far as they can be tried. */
+export const work = (ctx: RecipeContext, pieces: readonly Piece[], rows: RowPatch[]): boolean => {
+  const calls = pieces.map(attemptsOf);
+  if (calls.includes(null)) return true;
+  return ctx
+    .attempt(
+      calls.flatMap((list) => list ?? []),
+      { rows },
+    )
+    .every(({ status }) => status === 'ok');
+};
+
 /** The solution without its cautious looks. */
 export const bareSolution = (piece: Piece): Extract<SolutionStep, { kind: 'call' }>[] =>
   solutionOf(piece.steps).flatMap((step) => (step.kind === 'call' && !step.optional ? [step] : []));

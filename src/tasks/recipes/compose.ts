@@ -1,3 +1,4 @@
+import { work } from '../behaviours/spoken.ts';
 import { draftOf } from '../draft.ts';
 import type { Piece, Primitive, Recipe, RecipeContext } from '../recipe.ts';
 import { text } from '../surface.ts';
@@ -54,6 +55,14 @@ const joined = (name: string, count: 2 | 3, weight: number, holdout: Recipe['hol
     const slots = Object.fromEntries(parts.map(({ words }, i) => [['a', 'b', 'c'][i] as string, text(words)]));
     const goal = ctx.phrase(count === 2 ? 'join.two' : 'join.three', slots);
     const pieces = parts.map(({ piece }) => piece);
+    if (
+      !work(
+        ctx,
+        pieces,
+        pieces.flatMap(({ rows = [] }) => rows),
+      )
+    )
+      return null;
     return { ...draftOf(ctx, goal, pieces, ['multi_intent']), parts: parts.map(({ primitive }) => primitive) };
   },
 });
