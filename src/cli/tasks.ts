@@ -144,7 +144,9 @@ export const validate = async (io: Io, run: string, options: CommonOptions): Pro
   io.out(
     `\n${table(['must pass, and does', ''], [...counts(invariances.byKind), ['other time zone', `${tasks.length - invariances.otherZone.length}/${tasks.length}`]])}`,
   );
-  io.out(`\noracle ${oracle.passed}/${oracle.of}, do-nothing passes ${noOp.passed}/${noOp.of}`);
+  io.out(
+    `\noracle ${oracle.passed}/${oracle.of}, do-nothing passes ${noOp.passed}/${noOp.of}, changed arguments that come to the same (no mutants) ${mutation.equivalent}`,
+  );
   for (const { task, mutant, steps } of survivors) io.out(`survives: ${task} ${mutant} ${JSON.stringify(steps)}`);
   for (const [index, { reasons, survivors: alive }] of validations.entries())
     for (const reason of reasons.slice(alive.length === reasons.length ? reasons.length : 0))

@@ -62,7 +62,8 @@ export type ValidationReport = {
   oracle: { passed: number; of: number };
   /** Do-nothing episodes that pass. */
   noOp: { passed: number; of: number };
-  mutation: { killed: number; of: number; byKind: Counts; byBucket: Counts };
+  /** `equivalent`: changed arguments that left the same state, not counted among the mutants. */
+  mutation: { killed: number; of: number; equivalent: number; byKind: Counts; byBucket: Counts };
   invariances: { held: number; of: number; byKind: Counts; otherZone: string[] };
   survivors: { task: string; mutant: string; steps: Json }[];
   bars: { name: string; met: boolean }[];
@@ -95,6 +96,7 @@ export const reportOf = (
     mutation: {
       killed,
       of: mutants.length,
+      equivalent: validations.reduce((sum, { equivalent }) => sum + equivalent, 0),
       byKind: counted(mutants, ({ name }) => name),
       byBucket: counted(mutants, ({ bucket }) => bucket),
     },

@@ -18,9 +18,14 @@ export type TaskValidation = {
   oracle: Verdict;
   mutants: { name: MutantName; killed: boolean }[];
   invariants: { name: InvariantName; held: boolean }[];
+  /** Changed arguments that leave the phone just as the oracle does: another way to do it, and no mutant. */
+  equivalent: number;
   survivors: { name: MutantName; steps: SolutionStep[] }[];
   reasons: string[];
 };
+
+/** Mutants that may turn out to be another way. */
+const CHANGED: ReadonlySet<MutantName> = new Set(['change-argument', 'near-miss']);
 
 type Run = (task: Task, planner: PlannerFactory) => Promise<{ trajectory: Trajectory; verdict: Verdict }>;
 
@@ -44,17 +49,22 @@ export const validateTask = async (
     if (!held) reasons.push(`${name} does not pass (${again.verdict.outcome}): ${failuresOf(again.verdict)}`);
   }
   const mutants: TaskValidation['mutants'] = [];
+  let equivalent = 0;
   const survivors: TaskValidation['survivors'] = [];
   for (const { name, steps } of mutantsOf(task, world.specs)) {
-    const { verdict } = await world.run(exposing(task, steps), fixed(name, steps));
+    const { verdict, trajectory: other } = await world.run(exposing(task, steps), fixed(name, steps));
     const killed = verdict.outcome === 'fail';
+    if (!killed && CHANGED.has(name) && task.bucket === 'state_change' && isSameDeed(trajectory, other)) {
+      equivalent++;
+      continue;
+    }
     mutants.push({ name, killed });
     if (killed) continue;
     survivors.push({ name, steps });
     const did = steps.map((step) => (step.kind === 'call' ? [step.tool, step.args] : step.text));
     reasons.push(`the mutant ${name} is not caught (${verdict.outcome}): ${JSON.stringify(did)}`);
   }
-  return { ok: reasons.length === 0, oracle, mutants, invariants, survivors, reasons };
+  return { ok: reasons.length === 0, oracle, mutants, invariants, equivalent, survivors, reasons };
 };
 
 const failuresOf = ({ checks }: Verdict): string =>
