@@ -26,7 +26,7 @@ type Spoken = { piece: Piece; words: string; primitive: Primitive };
 const several = (ctx: RecipeContext, count: number): Spoken[] | null => {
   const chosen: Spoken[] = [];
   const touched = new Set<string>();
-  for (let tries = 0; tries < 30 && chosen.length < count; tries++) {
+  for (let tries = 0; tries < 30 && chosen.length < count && ctx.primitives.length > 0; tries++) {
     const primitive = ctx.random.pick(ctx.primitives);
     const piece = primitive.draw(ctx);
     if (piece === null || piece.touches.some((name) => touched.has(name) || name === 'call')) continue;
