@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { UserError } from '../base/errors.ts';
-import type { BenchReport } from '../report/model.ts';
+import { type BenchReport, REPORT_SCHEMA } from '../report/model.ts';
 import type { Io } from './io.ts';
 import { openForReading } from './open.ts';
 
@@ -15,6 +15,11 @@ export const report = async (io: Io, selector: string, options: { format: string
     });
   }
   const bench = JSON.parse((await store.get(output.digest)).toString('utf8')) as BenchReport;
+  if (bench.schema !== REPORT_SCHEMA) {
+    throw new UserError('old_report', `${selector} is a report of another version of planloop (${bench.schema})`, {
+      hint: 'Run `planloop bench` again, or read it with `planloop runs cat`.',
+    });
+  }
   const text = await render(bench, options.format, io);
   if (options.output === undefined) return io.out(text);
   await writeFile(options.output, text).catch((error: NodeJS.ErrnoException) => {

@@ -2,7 +2,8 @@ import { byCodeUnit } from '../base/order.ts';
 import { DIMENSIONS } from '../contract/names.ts';
 import type { Column, Section, Table } from './document.ts';
 import { cellPercent, count, DIMENSION_LABELS, decimal, interval, NONE, percent, points, short } from './format.ts';
-import type { ArmReport, BenchReport, Cell } from './model.ts';
+import { effort, habits, madeBy, perturbation } from './habit-sections.ts';
+import type { ArmReport, BenchReport, Cell, Interval } from './model.ts';
 
 /** A column of numbers. */
 export const right = (head: string): Column => ({ head, align: 'right' });
@@ -17,6 +18,9 @@ export const benchSections = (bench: BenchReport): Section[] => {
     capabilities(bench),
     apart(bench),
     held(bench),
+    habits(bench),
+    effort(bench),
+    ...bench.perturbed.map((suite) => perturbation(suite, bench)),
     families(bench),
   ];
   if (bench.arms.some((arm) => arm.byIntent.length > 0)) sections.push(intents(bench));
@@ -55,6 +59,7 @@ const ladder = (bench: BenchReport): Section => {
     mutation
       ? `Mutation score of these tasks: ${percent(mutation.killed / Math.max(1, mutation.total))} % (${mutation.killed} of ${count(mutation.total, 'mutant')} killed).`
       : 'Mutation score: these tasks were not validated.',
+    madeBy(bench),
     ...arms
       .filter((arm) => arm.unresolved > 0)
       .map((arm) => `${arm.name}: ${count(arm.unresolved, 'episode')} unresolved, so a range and no score.`),
@@ -124,15 +129,26 @@ const apart = (bench: BenchReport): Section => {
 
 const held = (bench: BenchReport): Section => {
   const { arms, repeats } = bench;
+  const last = (arm: ArmReport) => arm.habits.reliability.at(-1);
   const rows = arms.map((arm, i) => [
     armName(arm, i),
-    repeats > 1 ? interval(arm.passAll) : NONE,
+    repeats > 1 ? intervalOr(last(arm)?.all) : NONE,
+    repeats > 1 ? intervalOr(last(arm)?.any) : NONE,
     repeats > 1 ? `${percent(arm.all.repeats.mean)} ± ${percent(arm.all.repeats.deviation)}` : NONE,
     ...[arm.gates.both, arm.gates.checkerOnly, arm.gates.gateOnly, arm.gates.neither, arm.unresolved].map(String),
   ]);
-  const heads = [`pass^${repeats} [95 %]`, 'repeats ± sd', 'both', 'checks only', 'gates only', 'neither', 'unresolved'];
+  const heads = [
+    `pass^${repeats} [95 %]`,
+    `pass@${repeats} [95 %]`,
+    'repeats ± sd',
+    'both',
+    'checks only',
+    'gates only',
+    'neither',
+    'unresolved',
+  ];
   const notes = [
-    `${denominators(bench)}. pass^${repeats}: tasks, in percent, whose every repeat passed. "both" to "neither": episodes by whether the bucket's checks held and the gates held.`,
+    `${denominators(bench)}. pass^${repeats}: tasks, in percent, whose every repeat passed; pass@${repeats}: of which at least one did; no number while an episode is undecided. "both" to "neither": episodes by whether the bucket's checks held and the gates held.`,
   ];
   return {
     title: 'Steadiness, checks and gates',
@@ -176,6 +192,8 @@ const byName = (bench: BenchReport, pick: (arm: ArmReport) => Named[], noun: str
   ];
   return { columns, rows, notes: [`Success in percent. ${denominators(bench)}. Arms are numbered as in the ladder.`] };
 };
+
+const intervalOr = (found: Interval | null | undefined): string => (found ? interval(found) : NONE);
 
 /** Numbered, so that a name may be cut and still be told from its neighbour's. */
 export const armName = ({ name }: ArmReport, index: number): string => `${index + 1} ${name}`;

@@ -1,8 +1,12 @@
 import type { Digest, Ref } from '../contract/json.ts';
 import type { Dimension, Split } from '../contract/names.ts';
+import type { Protocol } from '../contract/task.ts';
 import type { Outcome } from '../contract/verdict.ts';
+import type { Versions } from '../contract/versions.ts';
+import type { Share } from '../stats/ratio.ts';
+import type { Signs } from './signs.ts';
 
-export const REPORT_SCHEMA = 'planloop.report/1';
+export const REPORT_SCHEMA = 'planloop.report/2';
 
 /** A point with its 95 % interval. Shares are 0..1. */
 export type Interval = { value: number; low: number; high: number };
@@ -16,7 +20,15 @@ export type Cell = Interval & {
 };
 
 /** One graded episode, as scoring reads it. `outputTokens` by the scope that stands in the report. */
-export type Graded = { task: string; repeat: number; outcome: Outcome; checker: boolean; gate: boolean; outputTokens: number };
+export type Graded = {
+  task: string;
+  repeat: number;
+  outcome: Outcome;
+  checker: boolean;
+  gate: boolean;
+  outputTokens: number;
+  signs: Signs;
+};
 
 /** What scoring knows of a task. */
 export type TaskFacts = {
@@ -26,6 +38,32 @@ export type TaskFacts = {
   unseen: boolean;
   intent: string | null;
   persona: string;
+  goal: string;
+  routing: Protocol['routing'];
+  /** Tasks with the same one ask for the same, in other words or over another route. */
+  scenario: string | null;
+};
+
+/** Scenarios of which every member passed, over scenarios and repeats; null while a member is undecided. */
+export type ScenarioCell = { scenarios: number; tasks: number; interval: Interval | null };
+
+/** What passed episodes used, beside what the oracle needs for the same tasks; means an episode, and the ratio of the sums. */
+export type Against = { episodes: number; used: number | null; needed: number | null; ratio: Interval | null };
+
+/** Metrics beside success (docs/metrics.md). Every share says of how many episodes. */
+export type Habits = {
+  /** pass^k and pass@k; `short`: tasks with fewer than k decided episodes, for which there is neither. */
+  reliability: { k: number; short: number; all: Interval | null; any: Interval | null }[];
+  phrasings: ScenarioCell | null;
+  routings: ScenarioCell | null;
+  sideEffects: Share;
+  falseCompletion: Share;
+  falseClaims: Share;
+  overAsking: Share;
+  overActing: Share;
+  recovery: Share;
+  steps: Against;
+  tokens: Against;
 };
 
 export type ArmInput = { name: string; theta: Ref; eta: Ref; parts: string; episodes: readonly Graded[] };
@@ -48,8 +86,7 @@ export type ArmReport = {
   byFamily: { family: string; unseen: boolean; cell: Cell }[];
   /** Imported requests only; empty otherwise. */
   byIntent: { intent: string; cell: Cell }[];
-  /** All repeats of a task passed: pass^k, with k = repeats. */
-  passAll: Interval;
+  habits: Habits;
   /** Output tokens an episode. */
   tokens: Interval;
   /** Episodes by what held: the bucket's checks, and the gates. */
@@ -64,8 +101,30 @@ export type Step = {
   apart: boolean;
 };
 
+/** One arm under a perturbation, beside the same arm on the same tasks without it. */
+export type PerturbedArm = {
+  name: string;
+  unresolved: number;
+  /** Null while an episode is undecided, or where no task could be perturbed. */
+  plain: number | null;
+  perturbed: number | null;
+  difference: Interval | null;
+};
+
+/** A perturbation suite: `tasks` of `of` could be perturbed; `left` says why the others could not. */
+export type PerturbedReport = {
+  name: string;
+  about: string;
+  tasks: number;
+  of: number;
+  left: { reason: string; count: number }[];
+  arms: PerturbedArm[];
+};
+
 export type BenchReport = {
   schema: typeof REPORT_SCHEMA;
+  /** What made it. `tasks`: what made its tasks; another one only with --cross-version. */
+  versions: { run: Versions; tasks: Versions | null };
   split: Split;
   tainted: boolean;
   tasks: { digest: Digest; count: number; seen: number; unseen: number };
@@ -80,6 +139,7 @@ export type BenchReport = {
   weights: Record<Dimension, number>;
   arms: ArmReport[];
   steps: Step[];
+  perturbed: PerturbedReport[];
 };
 
 /** Where a proposal stands. */

@@ -1,11 +1,10 @@
 import { byCodeUnit } from '../base/order.ts';
 import type { Digest } from '../contract/json.ts';
-import { DIMENSIONS, type Dimension, type Split } from '../contract/names.ts';
+import type { Split } from '../contract/names.ts';
 import { clusterBootstrap, stratifiedBootstrap } from '../stats/bootstrap.ts';
-import { passAll } from '../stats/interval.ts';
-import { pairTasks, weightedDifference } from '../stats/paired.ts';
-import { overall, WEIGHTS, weightsOf } from '../stats/weighted.ts';
+import { overall, WEIGHTS } from '../stats/weighted.ts';
 import { cellOf, cellOrNull } from './cell.ts';
+import { type Floor, habitsOf } from './habits.ts';
 import {
   type ArmInput,
   type ArmReport,
@@ -16,7 +15,9 @@ import {
   type Step,
   type TaskFacts,
 } from './model.ts';
-import { isUnresolved, layOut, success, type TaskEpisodes } from './outcomes.ts';
+import { isUnresolved, layOut, type TaskEpisodes } from './outcomes.ts';
+import { type PerturbedInput, perturbedReport } from './perturbed.ts';
+import { pairedScores, score, strataOf, valuesOf } from './strata.ts';
 
 export type BenchInput = {
   split: Split;
@@ -28,21 +29,25 @@ export type BenchInput = {
   repeats: number;
   temperature: number;
   tokenScope: string;
-  tokenFloor: number | null;
+  /** What the oracle takes for each task; empty where it was not run. */
+  floors: readonly Floor[];
+  versions: BenchReport['versions'];
+  perturbed: readonly PerturbedInput[];
   /** In the order of the ladder: steps are between neighbours. */
   arms: readonly ArmInput[];
 };
 
 /** Scores every arm on all tasks × repeats. The order of tasks and episodes never changes the report. */
 export const benchReport = (input: BenchInput): BenchReport => {
-  const { split, tainted, tasks, mutation, seed, repeats, temperature, tokenScope, tokenFloor } = input;
+  const { split, tainted, tasks, mutation, seed, repeats, temperature, tokenScope, floors, versions } = input;
   const scored = input.arms.map((arm) => {
     const rows = layOut(tasks, arm, repeats);
-    return { rows, report: armReport(arm, rows, repeats, seed) };
+    return { rows, report: armReport(arm, rows, repeats, seed, floors) };
   });
   const unseen = tasks.filter((task) => task.unseen).length;
   return {
     schema: REPORT_SCHEMA,
+    versions,
     split,
     tainted,
     tasks: { digest: input.tasksDigest, count: tasks.length, seen: tasks.length - unseen, unseen },
@@ -51,16 +56,24 @@ export const benchReport = (input: BenchInput): BenchReport => {
     repeats,
     temperature,
     tokenScope,
-    tokenFloor,
+    tokenFloor: floors.length === 0 ? null : floors.reduce((sum, { outputTokens }) => sum + outputTokens, 0) / floors.length,
     weights: { ...WEIGHTS },
     arms: scored.map(({ report }) => report),
     steps: scored.slice(1).flatMap((to, i) => stepOf(scored[i] as Scored, to, seed) ?? []),
+    perturbed: input.perturbed.map((suite) =>
+      perturbedReport(
+        suite,
+        tasks,
+        scored.map(({ rows }) => rows),
+        input,
+      ),
+    ),
   };
 };
 
 type Scored = { rows: TaskEpisodes[]; report: ArmReport };
 
-const armReport = (arm: ArmInput, rows: TaskEpisodes[], repeats: number, seed: number): ArmReport => {
+const armReport = (arm: ArmInput, rows: TaskEpisodes[], repeats: number, seed: number, floors: readonly Floor[]): ArmReport => {
   const cell = (part: readonly TaskEpisodes[], name: string): Cell => cellOf(part, repeats, seed, `${arm.name}/${name}`);
   const slice = (part: readonly TaskEpisodes[], name: string) => ({
     all: cellOrNull(part, repeats, seed, `${arm.name}/${name}`),
@@ -98,7 +111,7 @@ const armReport = (arm: ArmInput, rows: TaskEpisodes[], repeats: number, seed: n
       cell: cell(part, `family/${family}`),
     })),
     byIntent: groups(rows, ({ intent }) => intent).map(([intent, part]) => ({ intent, cell: cell(part, `intent/${intent}`) })),
-    passAll: passAll(rows.map((row) => row.slots.map((slot) => success(slot)))),
+    habits: habitsOf(rows, floors, { repeats, seed, name: arm.name }),
     tokens: clusterBootstrap(tokens, seed, `${arm.name}/tokens`),
     gates: {
       both: graded.filter((slot) => slot?.checker && slot.gate).length,
@@ -121,43 +134,12 @@ const neverNothing = (drawn: Interval, byDimension: ArmReport['byDimension']): I
 const stepOf = (from: Scored, to: Scored, seed: number): Step | null => {
   const [a, b] = [from.report.overall, to.report.overall];
   if (!a || !b) return null;
-  const before = valuesOf(from.rows);
-  const after = valuesOf(to.rows);
-  const strata = strataOf(from.rows).map(({ rows, weight }) => {
-    const ids = new Set(rows.map(({ facts }) => facts.id));
-    return { weight, pairs: pairTasks(before, after).filter(({ task }) => ids.has(task)) };
-  });
-  const difference = weightedDifference(strata, seed, `step/${from.report.name}/${to.report.name}`);
+  const difference = pairedScores(from.rows, to.rows, seed, `step/${from.report.name}/${to.report.name}`);
   return { from: from.report.name, to: to.report.name, difference, apart: a.high < b.low || b.high < a.low };
-};
-
-const valuesOf = (rows: readonly TaskEpisodes[]): Map<string, number[]> =>
-  new Map(rows.map(({ facts, slots }) => [facts.id, slots.map((slot) => success(slot))]));
-
-/** The dimensions present, in their fixed order, with weights that sum to 1. */
-const strataOf = (rows: readonly TaskEpisodes[]): { dimension: Dimension; weight: number; rows: TaskEpisodes[] }[] => {
-  const present = DIMENSIONS.filter((dimension) => rows.some(({ facts }) => facts.dimension === dimension));
-  const weights = weightsOf(present);
-  return present.map((dimension) => ({
-    dimension,
-    weight: weights[dimension] ?? 0,
-    rows: rows.filter(({ facts }) => facts.dimension === dimension),
-  }));
 };
 
 const weighted = (rows: readonly TaskEpisodes[]) =>
   strataOf(rows).map((stratum) => ({ weight: stratum.weight, clusters: [...valuesOf(stratum.rows).values()] }));
-
-/** The overall score with unresolved episodes counted as failures (0) or as passes (1). */
-const score = (rows: readonly TaskEpisodes[], unresolved: 0 | 1): number =>
-  overall(
-    Object.fromEntries(
-      strataOf(rows).map(({ dimension, rows: part }) => {
-        const values = part.flatMap(({ slots }) => slots.map((slot) => success(slot, unresolved)));
-        return [dimension, values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)];
-      }),
-    ),
-  );
 
 const groups = (rows: readonly TaskEpisodes[], key: (facts: TaskFacts) => string | null): [string, TaskEpisodes[]][] => {
   const found = new Map<string, TaskEpisodes[]>();

@@ -5,15 +5,18 @@ import type { Json, JsonObject, Ref } from '../contract/json.ts';
 import type { Split } from '../contract/names.ts';
 import type { Summary } from '../contract/run.ts';
 import type { Task } from '../contract/task.ts';
-import type { Trajectory } from '../contract/trajectory.ts';
-import type { Verdict } from '../contract/verdict.ts';
+import type { Floor } from '../report/habits.ts';
 import type { ArmInput, BenchReport, Graded, TaskFacts } from '../report/model.ts';
 import { benchReport } from '../report/score.ts';
+import { type SignsWorld, signsOf } from '../report/signs.ts';
+import { readsIn } from '../tools/catalog.ts';
 import { type benchSchema, rolloutSchema } from './config.ts';
 import type { StageContext } from './context.ts';
-import { rollout } from './rollout.ts';
+import { readGraded, rollout } from './rollout.ts';
 import { inputOf, outputOf, readJson, runStage, type StageRun } from './run-stage.ts';
 import { readTasks } from './task-run.ts';
+import { refuseOtherTasks, versionsIn, versionsNow } from './versions.ts';
+import { openWorld } from './world.ts';
 
 export type BenchConfig = z.output<typeof benchSchema>;
 type Arm = BenchConfig['arms'][number];
@@ -23,6 +26,8 @@ export const benchStage = async (ctx: StageContext, config: BenchConfig): Promis
   refuseDoubles(config.arms);
   const source = await ctx.store.findRun(config.tasks);
   const digest = outputOf(source.manifest, 'tasks').digest;
+  const versions = { run: await versionsNow(ctx.workspace), tasks: versionsIn(source.manifest.definition) };
+  refuseOtherTasks(versions.tasks, versions.run, config.crossVersion);
   const rollouts: StageRun[] = [];
   for (const arm of config.arms)
     rollouts.push(await rollout(ctx, rolloutOf(config, source.id, plannerOf(arm, config.temperature), arm)));
@@ -48,6 +53,7 @@ export const benchStage = async (ctx: StageContext, config: BenchConfig): Promis
     arms: config.arms.map(({ name, parts, eta }) => ({ name, parts, eta })),
     repeats: config.repeats,
     temperature: config.temperature,
+    versions: versions.run,
   } satisfies JsonObject;
   const run = await runStage(
     ctx,
@@ -62,9 +68,15 @@ export const benchStage = async (ctx: StageContext, config: BenchConfig): Promis
     },
     async (_, definition) => {
       const tasks = await readTasks(ctx, digest);
+      const { catalog } = await openWorld(ctx.workspace);
+      const world = { tools: new Map(catalog.specs.map((spec) => [spec.name, spec])), reads: readsIn(catalog) };
+      const byId = new Map(tasks.map((task) => [task.id, task]));
       const arms: ArmInput[] = [];
-      for (const [index, arm] of config.arms.entries()) arms.push(await armOf(ctx, arm, rollouts[index] as StageRun));
-      const { graded: floors } = await episodes(ctx, floor);
+      for (const [index, arm] of config.arms.entries())
+        arms.push(await armOf(ctx, arm, rollouts[index] as StageRun, byId, world));
+      const floors = (await episodes(ctx, floor, byId, world)).graded.map(
+        ({ task, outputTokens, signs }): Floor => ({ task, outputTokens, steps: signs.steps }),
+      );
       const report = benchReport({
         split: split as Split,
         tainted: definition.tainted,
@@ -75,7 +87,9 @@ export const benchStage = async (ctx: StageContext, config: BenchConfig): Promis
         repeats: config.repeats,
         temperature: config.temperature,
         tokenScope: 'o200k tokens of the serialised actions that the planner writes, and nothing that it reads',
-        tokenFloor: floors.length === 0 ? null : floors.reduce((sum, { outputTokens }) => sum + outputTokens, 0) / floors.length,
+        floors,
+        versions,
+        perturbed: [],
         arms,
       });
       return {
@@ -103,34 +117,49 @@ const plannerOf = ({ theta, planner }: Arm, temperature: number): object =>
 const rolloutOf = (config: BenchConfig, tasks: string, planner: object, { eta, parts }: Pick<Arm, 'eta' | 'parts'>) =>
   rolloutSchema.parse({ tasks, planner, eta, parts, samples: config.repeats, seed: config.seed });
 
-const armOf = async (ctx: StageContext, { name, parts }: Arm, run: StageRun): Promise<ArmInput> => {
-  const { graded, theta, eta } = await episodes(ctx, run);
+type ById = ReadonlyMap<string, Task>;
+
+const armOf = async (
+  ctx: StageContext,
+  { name, parts }: Arm,
+  run: StageRun,
+  tasks: ById,
+  world: SignsWorld,
+): Promise<ArmInput> => {
+  const { graded, theta, eta } = await episodes(ctx, run, tasks, world);
   const none = { name: 'none', digest: outputOf(run.manifest, 'trajectories').digest };
   return { name, theta: theta ?? none, eta: eta ?? none, parts, episodes: graded };
 };
 
 /** The graded episodes of a rollout; a sample is a repeat. */
-const episodes = async (ctx: StageContext, run: StageRun): Promise<{ graded: Graded[]; theta: Ref | null; eta: Ref | null }> => {
-  const lines: { theta: Ref; eta: Ref; outputTokens: number }[] = [];
-  for await (const line of ctx.store.readShards(outputOf(run.manifest, 'trajectories').digest)) {
-    const { theta, eta, usage } = JSON.parse(line) as Trajectory;
-    lines.push({ theta, eta, outputTokens: usage.outputTokens });
-  }
+const episodes = async (
+  ctx: StageContext,
+  run: StageRun,
+  tasks: ById,
+  world: SignsWorld,
+): Promise<{ graded: Graded[]; theta: Ref | null; eta: Ref | null }> => {
   const graded: Graded[] = [];
-  for await (const line of ctx.store.readShards(outputOf(run.manifest, 'verdicts').digest)) {
-    const { task, sample, outcome, checker, gate } = JSON.parse(line) as Verdict;
-    graded.push({ task, repeat: sample, outcome, checker, gate, outputTokens: lines[graded.length]?.outputTokens ?? 0 });
+  let made: { theta: Ref; eta: Ref } | null = null;
+  for await (const { task, trajectory, verdict } of readGraded(ctx, run, tasks)) {
+    const { sample, outcome, checker, gate } = verdict;
+    made ??= { theta: trajectory.theta, eta: trajectory.eta };
+    const signs = signsOf(task, trajectory, verdict, world);
+    const { outputTokens } = trajectory.usage;
+    graded.push({ task: task.id, repeat: sample, outcome, checker, gate, outputTokens, signs });
   }
-  return { graded, theta: lines[0]?.theta ?? null, eta: lines[0]?.eta ?? null };
+  return { graded, theta: made?.theta ?? null, eta: made?.eta ?? null };
 };
 
-const factsOf = ({ id, dimension, provenance, initial }: Task): TaskFacts => ({
+const factsOf = ({ id, dimension, provenance, initial, goal, protocol }: Task): TaskFacts => ({
   id,
   dimension,
   family: provenance.family,
   unseen: provenance.unseen,
   intent: provenance.intent ?? null,
   persona: initial.persona,
+  goal,
+  routing: protocol.routing,
+  scenario: provenance.scenario ?? null,
 });
 
 /** How many mutants the checks of these tasks killed when they were validated. */

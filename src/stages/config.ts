@@ -201,6 +201,7 @@ export const benchSchema = z.strictObject({
   arms: z.array(armSchema).min(1),
   repeats: z.int().min(1).max(20).default(3),
   temperature: temperature.default(0.3).describe('0 = greedy; printed with every result.'),
+  crossVersion: z.boolean().default(false).describe('Bench tasks of another version, which is not comparable with other runs.'),
   seed,
 });
 

@@ -12,6 +12,7 @@ import type { StageContext } from './context.ts';
 import { inputOf, runStage, type StageRun } from './run-stage.ts';
 import { drawTasks } from './task-source.ts';
 import { validateAll } from './validate-tasks.ts';
+import { versionsNow } from './versions.ts';
 
 export type GenTasksConfig = z.output<typeof genTasksSchema>;
 
@@ -28,7 +29,11 @@ export const genTasks = async (ctx: StageContext, config: GenTasksConfig): Promi
   const source = await drawTasks(ctx, config);
   const inputs: Input[] = [...source.inputs, ...(demand ? [inputOf('demand', demand.manifest, 'demand')] : [])];
   const { split, seed } = config;
-  const plain = JSON.parse(JSON.stringify({ ...config, demand: null, requests: null, mapping: null })) as Record<string, Json>;
+  const versions = await versionsNow(ctx.workspace);
+  const plain = JSON.parse(JSON.stringify({ ...config, demand: null, requests: null, mapping: null, versions })) as Record<
+    string,
+    Json
+  >;
   const tainted = demand?.manifest.definition.tainted ?? false;
   return runStage(
     ctx,

@@ -18,6 +18,7 @@ import { openEpisodes } from './episodes-pool.ts';
 import { resolveEta, resolveTheta } from './resolve.ts';
 import { inputOf, outputOf, runStage, type StageRun } from './run-stage.ts';
 import { readTasks } from './task-run.ts';
+import { versionsNow } from './versions.ts';
 
 export type RolloutConfig = z.output<typeof rolloutSchema>;
 
@@ -38,7 +39,10 @@ export const rollout = async (ctx: StageContext, config: RolloutConfig, candidat
   const inputs: Input[] = [inputOf('tasks', source.manifest, 'tasks'), { role: 'eta', digest: eta.digest, name: eta.name }];
   if (theta.input) inputs.push(theta.input);
   const { split, tainted } = source.manifest.definition;
-  const plain = JSON.parse(JSON.stringify({ ...config, tasks: null, planner: { ...config.planner, theta: null } })) as JsonObject;
+  const versions = await versionsNow(ctx.workspace);
+  const plain = JSON.parse(
+    JSON.stringify({ ...config, tasks: null, planner: { ...config.planner, theta: null }, versions }),
+  ) as JsonObject;
   const about = `${theta.spec.kind === 'oracle' ? 'oracle' : theta.name} on ${split ?? 'mixed'} tasks, η ${eta.name}`;
   return runStage(
     ctx,

@@ -12,7 +12,3 @@ export const wilson = (passed: number, total: number, z = 1.96): Interval => {
   // Rounding must not push a bound past the point at 0 or 1.
   return { value: p, low: Math.max(0, Math.min(p, centre - half)), high: Math.min(1, Math.max(p, centre + half)) };
 };
-
-/** pass^k: the share of tasks all of whose episodes passed (value 1). A task without episodes has not passed. */
-export const passAll = (clusters: readonly (readonly number[])[]): Interval =>
-  wilson(clusters.filter((values) => values.length > 0 && values.every((value) => value === 1)).length, clusters.length);

@@ -19,8 +19,11 @@ import { matches, whereOf } from './matchers/index.ts';
 import type { Where } from './matchers/typed.ts';
 import { gradeState } from './state.ts';
 
+/** Counts the changes of the checks that can move a score. */
+export const VERIFIER_VERSION = 3;
+
 /** The producer of these verdicts: a new version is a new record, next to the old one. */
-export const VERIFIER: Digest = digestJson({ verifier: 'planloop/verify', version: 3 });
+export const VERIFIER: Digest = digestJson({ verifier: 'planloop/verify', version: VERIFIER_VERSION });
 
 export type VerifyInput = {
   task: Task;

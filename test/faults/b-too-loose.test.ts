@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/contract/json.ts';
 import { STOP_REASONS, type StopReason } from '../../src/contract/names.ts';
 import type { Criteria } from '../../src/contract/task.ts';
-import { passAll } from '../../src/stats/interval.ts';
+import { overTasks, passAllOf } from '../../src/stats/repeats.ts';
 import { matches } from '../../src/verify/matchers/index.ts';
 import { validate } from '../tasks/world.ts';
 import { alarm, DONE, failed, is, judge, log, setting, type Turn, taskOf } from '../verify/helpers.ts';
@@ -122,7 +122,14 @@ describe('work that was not done', () => {
     fc.assert(
       fc.property(rows, fc.nat(), (list, turn) => {
         const cut = turn % list.length;
-        expect(passAll([...list.slice(cut), ...list.slice(0, cut)])).toEqual(passAll(list));
+        const all = (tasks: number[][]) =>
+          overTasks(
+            tasks.map((values) => passAllOf({ decided: 2, passed: values.filter((value) => value === 1).length }, 2)),
+            1,
+            'all',
+          )?.value;
+        expect(all([...list.slice(cut), ...list.slice(0, cut)])).toBeCloseTo(all(list) as number, 12);
+        expect(passAllOf({ decided: 1, passed: 1 }, 2)).toBeNull();
       }),
     );
   });

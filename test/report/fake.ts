@@ -13,6 +13,9 @@ export const fakeTasks = (count: number): TaskFacts[] =>
     unseen: i % 9 > 5,
     intent: null,
     persona: `persona-${i % 3}`,
+    goal: `goal ${i}`,
+    routing: 'mixed',
+    scenario: i % 2 === 0 ? `scenario-${Math.floor(i / 6)}` : null,
   }));
 
 /** Every task × repeat, passed with the given chance. */
@@ -20,9 +23,23 @@ export const fakeEpisodes = (tasks: readonly TaskFacts[], repeats: number, chanc
   tasks.flatMap(({ id }) =>
     Array.from({ length: repeats }, (_, repeat): Graded => {
       const pass = randomStream('fake', name, id, repeat).chance(chance);
-      return { task: id, repeat, outcome: pass ? 'pass' : 'fail', checker: pass, gate: true, outputTokens: 60 + (pass ? 0 : 40) };
+      const outputTokens = 60 + (pass ? 0 : 40);
+      const outcome = pass ? 'pass' : 'fail';
+      return { task: id, repeat, outcome, checker: pass, gate: true, outputTokens, signs: fakeSigns(pass) };
     }),
   );
+
+/** Whoever fails did something extra, and claims to be done all the same. */
+export const fakeSigns = (pass: boolean): Graded['signs'] => ({
+  extra: !pass,
+  claimed: true,
+  asked: false,
+  rash: null,
+  erred: !pass,
+  steps: pass ? 2 : 5,
+});
+
+export const fakeVersions = { harness: 1, tasks: 1, verifier: 1, data: 1, fixtures: digest } as const;
 
 export const fakeArm = (name: string, episodes: readonly Graded[]): ArmInput => ({
   name,
@@ -52,7 +69,9 @@ export const fakeInput = (overrides: Partial<BenchInput> = {}): BenchInput => {
     repeats,
     temperature: 0,
     tokenScope: 'o200k of the actions',
-    tokenFloor: 41.5,
+    floors: tasks.map(({ id }) => ({ task: id, steps: 2, outputTokens: 41.5 })),
+    versions: { run: fakeVersions, tasks: fakeVersions },
+    perturbed: [],
     arms: ladder.map(([name, chance]) => fakeArm(name, fakeEpisodes(tasks, repeats, chance, name))),
     ...overrides,
   };

@@ -17,7 +17,7 @@ describe('benchReport', () => {
     // task-0000 is one of ten basic tasks.
     expect(arm.byDimension.basic?.value).toBe(0.95);
     expect(arm.overall?.value).toBeCloseTo(1 - 0.5 * 0.05, 12);
-    expect(arm.passAll.value).toBe(39 / 40);
+    expect(arm.habits.reliability[1]?.all?.value).toBe(39 / 40);
     expect(arm.gates).toEqual({ both: 79, checkerOnly: 0, gateOnly: 0, neither: 1 });
     expect(one([]).overall).toMatchObject({ value: 0, low: 0 });
   });
@@ -60,7 +60,9 @@ describe('benchReport', () => {
           ...DIMENSIONS.map((dimension) => arm.byDimension[dimension]!),
           ...arm.byFamily.map(({ cell }) => cell),
         ];
-        for (const { value, low, high } of [...cells, arm.overall!, arm.tokens, arm.passAll]) {
+        const { reliability } = arm.habits;
+        const all = reliability.flatMap((one) => [one.all!, one.any!]);
+        for (const { value, low, high } of [...cells, arm.overall!, arm.tokens, ...all]) {
           expect(low).toBeLessThanOrEqual(value);
           expect(high).toBeGreaterThanOrEqual(value);
         }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { passAll, wilson } from '../../src/stats/interval.ts';
+import { wilson } from '../../src/stats/interval.ts';
 
 describe('wilson', () => {
   it.each([
@@ -28,20 +28,5 @@ describe('wilson', () => {
         expect(a.low).toBeCloseTo(1 - b.high, 9);
       }),
     );
-  });
-});
-
-describe('passAll', () => {
-  it('counts tasks all of whose episodes passed', () => {
-    expect(
-      passAll([
-        [1, 1],
-        [1, 0],
-        [0, 0],
-        [1, 1],
-      ]).value,
-    ).toBe(0.5);
-    expect(passAll([[1], []]).value).toBe(0.5);
-    expect(passAll([])).toEqual({ value: 0, low: 0, high: 1 });
   });
 });
