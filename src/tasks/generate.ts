@@ -202,7 +202,8 @@ const drawer = (options: GenerateOptions): Draw => {
 /** A pool lacks words or values for what was drawn: it is not drawn there. A test sees that the shipped pools lack nothing. */
 class NothingToSay extends Error {}
 
-const drafted = (recipe: Recipe, ctx: RecipeContext): TaskDraft | null => {
+/** What a recipe makes of a context; null also where the pool lacks words or values for it. */
+export const drafted = (recipe: Recipe, ctx: RecipeContext): TaskDraft | null => {
   try {
     return recipe.draft(ctx);
   } catch (error) {
@@ -304,7 +305,8 @@ export const contextOf = (parts: {
   };
 };
 
-const taskOf = (parts: {
+/** A draft as a task of a split. */
+export const taskOf = (parts: {
   draft: TaskDraft;
   recipe: Recipe;
   persona: Persona;

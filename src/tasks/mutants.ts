@@ -160,9 +160,9 @@ const nearMiss = (
 
 /** Whether the task compares this text by the facts in it. */
 const isByFacts = ({ criteria }: Task, value: SolutionValue): boolean => {
-  const found = JSON.stringify(criteria).match(/"match":"facts","value":(\[[^\]]*\]|"[^"]*")/g) ?? [];
-  return found.some((part) => {
-    const facts = [JSON.parse(part.slice(part.indexOf('"value":') + 8))].flat() as unknown[];
+  const found = JSON.stringify(criteria).matchAll(/"(?:match":"facts","value|facts)":(\[[^\]]*\]|"[^"]*")/g);
+  return [...found].some(([, json = '']) => {
+    const facts = [JSON.parse(json)].flat() as unknown[];
     return facts.every((fact) => String(value).includes(String(fact)));
   });
 };

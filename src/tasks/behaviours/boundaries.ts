@@ -280,5 +280,5 @@ export const boundaries: readonly Recipe[] = [
   recipe('ask-first-no', 'ask-first', 3, [], askFirst(false), 'parts'),
   recipe('contradiction', 'contradiction', 3, [], contradiction, 'parts'),
   recipe('gone', 'gone', 3, [], gone, 'parts'),
-  recipe('beyond', 'beyond', 4, [], beyond, 'parts'),
+  recipe('beyond', 'beyond', 4, [], beyond),
 ];

@@ -110,6 +110,7 @@ const actually = (ctx: RecipeContext): TaskDraft | null => {
     ctx,
     (piece) =>
       piece.canonical === true &&
+      !isRelative(piece) &&
       settingsAfter(piece) !== null &&
       Object.keys(piece.slots).length > 0 &&
       piece.steps.length === 1,
@@ -137,6 +138,10 @@ const worksTwice = (ctx: RecipeContext, earlier: Piece, last: Piece): boolean =>
   const rows = [...(earlier.rows ?? []), ...(last.rows ?? [])];
   return ctx.attempt([...first, ...second], { rows }).every(({ status }) => status === 'ok');
 };
+
+/** Whether it goes on from what it finds: done twice it goes twice as far. */
+const isRelative = ({ steps }: Piece): boolean =>
+  steps.some(({ args }) => args.action?.solution === 'increase' || args.action?.solution === 'decrease');
 
 /** The same row with other values, and no column that the later one would leave as the earlier one set it. */
 const isOtherValue = (earlier: Piece, last: Piece): boolean => {

@@ -1,6 +1,8 @@
-import type { Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
+import type { Holdout, Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
 import { expected } from '../recipe.ts';
 import { text } from '../surface.ts';
+import { type JobKind, jobsDraft, twoJobs } from './subagent-jobs.ts';
+import { subagentJobs } from './subagent-kinds.ts';
 
 type Wanted = { app: string; instruction: string; facts: string[] };
 
@@ -66,14 +68,40 @@ const unsupported = (ctx: RecipeContext): TaskDraft | null => {
   };
 };
 
-const recipe = (name: string, weight: number, draft: Recipe['draft']): Recipe => ({
+const recipe = (name: string, weight: number, tools: string[], draft: Recipe['draft'], holdout: Holdout = 'none'): Recipe => ({
   name,
   family: name,
   dimension: 'subagent',
-  holdout: 'none',
+  holdout,
   weight,
-  tools: ['control_gui_agent'],
+  tools,
   draft,
 });
 
-export const subagent: readonly Recipe[] = [recipe('gui-run', 4, run), recipe('gui-unsupported', 1, unsupported)];
+const HOLDOUTS: readonly Holdout[] = ['none', 'test', 'evolve', 'gate', 'sealed', 'canary'];
+
+const dashed = (intent: string): string => intent.replaceAll('.', '-');
+
+const alone = ({ intent, weight, tool, holdout, draw }: JobKind): Recipe =>
+  recipe(
+    dashed(intent),
+    weight,
+    [tool],
+    (ctx) => {
+      const made = draw(ctx);
+      return made && jobsDraft(ctx.phrase(intent, made.slots), [made]);
+    },
+    holdout,
+  );
+
+/** Jobs for the six sub-agents: the right one, with everything that it needs to know. */
+export const subagent: readonly Recipe[] = [
+  recipe('gui-run', 4, ['control_gui_agent'], run),
+  recipe('gui-unsupported', 1, ['control_gui_agent'], unsupported),
+  ...subagentJobs.map(alone),
+  ...HOLDOUTS.flatMap((holdout) => {
+    const kinds = subagentJobs.filter((kind) => kind.holdout === holdout);
+    if (new Set(kinds.map(({ tool }) => tool)).size < 2) return [];
+    return [recipe(holdout === 'none' ? 'helpers-two' : `helpers-two-${holdout}`, 8, [], twoJobs(kinds), holdout)];
+  }),
+];

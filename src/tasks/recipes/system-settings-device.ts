@@ -22,7 +22,7 @@ const askModel = (ctx: RecipeContext): Piece => {
 
 const askRam = (ctx: RecipeContext): Piece => {
   const ramGb = ctx.random.pick([4, 6, 10, 12, 16, 18, 24]);
-  const fields = { ramGigabytes: { ...expected('number', ramGb), about: 'the memory (RAM) in gigabytes' } };
+  const fields = { ramGigabytes: { ...expected('number', ramGb), about: 'the memory of the phone, RAM, in gigabytes' } };
   return given(asked(askDevice, fields), { device: { ramGb } });
 };
 
