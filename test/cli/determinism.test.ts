@@ -97,7 +97,7 @@ const withGoldOf = (task: Task, other: Task): Task => ({
   criteria: other.criteria,
   bucket: other.bucket,
   gates: other.gates,
-  ...(task.answer ? { answer: mapValues(task.answer, ({ match }) => ({ match, value: other.id })) } : {}),
+  ...(task.answer ? { answer: mapValues(task.answer, (field) => ({ ...field, value: other.id })) } : {}),
   provenance: { ...task.provenance, solution: other.provenance.solution },
 });
 const mapValues = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>

@@ -14,7 +14,6 @@ export const UNREAD: Readonly<Record<string, readonly string[]>> = {
     'cards.balance',
     'cards.isDefault',
     'settings/multimodal_session.active',
-    'settings/sound_mode.mode',
     'settings/voice_session.active',
   ],
   'told by what is counted or listed under it': [
@@ -23,6 +22,9 @@ export const UNREAD: Readonly<Record<string, readonly string[]>> = {
     'playlists.name',
     'qr_codes.photoId',
     'sent_files.deviceId',
+    'sent_media.deviceId',
+    'settings/stopwatch.startedAt',
+    'settings/stopwatch.stoppedAt',
     'store_apps.version',
     'transit_lines.lastTime',
   ],

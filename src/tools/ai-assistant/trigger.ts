@@ -5,6 +5,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { stateHolds } from '../../phone/monitors.ts';
 import { MONITOR_ACTIONS, MONITOR_CONDITIONS } from '../../phone/tables/assistant.ts';
 import type { Phone, Row } from '../../phone/types.ts';
+import { clean } from '../../text/clean.ts';
 import { dateTime, done, found, id, includesText, isQuery, name, need, oneOf, wallTime } from '../common.ts';
 import { theContact } from '../contacts.ts';
 import { defineTool, ToolFailure } from '../tool.ts';
@@ -91,7 +92,7 @@ const invalid = (path: string, expected: string): never => {
 
 /** What a condition looks at, out of the user's words: always an id, a time, a number or a kind of weather. */
 const SUBJECTS: Readonly<Record<Condition, (phone: Phone, told: string) => string>> = {
-  time: (_, told) => (parseClock(told) === null ? invalid('subject', 'a time HH:MM') : told),
+  time: (_, told) => (parseClock(clean(told)) === null ? invalid('subject', 'a time HH:MM') : clean(told)),
   battery_below: (_, told) => {
     const percent = Number(told.replace('%', '').trim());
     return Number.isInteger(percent) && percent >= 1 && percent <= 100

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../contract/json.ts';
 import { LANGUAGES } from '../../phone/tables/system.ts';
 import { TRANSLATION_MODES } from '../../phone/tables/utilities.ts';
 import type { Phone } from '../../phone/types.ts';
+import { clean } from '../../text/clean.ts';
 import { settingView } from '../builders.ts';
 import { done, found, isQuery, name } from '../common.ts';
 import { cameraFree, excludes, microphoneFree, onlyIf } from '../rules.ts';
@@ -145,7 +146,7 @@ export const queryDictionary = defineTool({
   }),
   match: { word: 'text', partOfSpeech: 'enum' },
   run: (_, { word, partOfSpeech }) => {
-    const key = baseForm(word.trim().toLowerCase());
+    const key = baseForm(clean(word));
     const meanings = meaningsOf(key);
     if (meanings.length === 0) {
       const alike = [...wordsLike(key), nearest(key.slice(0, 40), WORDS)].filter((one) => one !== null);
