@@ -4,7 +4,7 @@ import type { Trajectory } from '../../src/contract/trajectory.ts';
 import { initWorkspace, PATIENCE, type Scratch, type StageDocument, set } from './helpers.ts';
 
 const FIVE = ['manage_airplane_mode', 'manage_brightness', 'manage_dark_mode', 'manage_screen_timeout', 'manage_wifi'];
-const COUNT = 200;
+const COUNT = 700;
 const ORACLE = { 'planner.kind': 'oracle', 'planner.optional': 0.5 };
 
 let scratch: Scratch;
@@ -62,7 +62,7 @@ describe('rollout --backend device', () => {
     const { status, stderr } = scratch.planloop(['rollout', '--backend', 'device', '--fresh', ...set({ ...ORACLE, tasks })]);
     expect(status).toBe(0);
     expect(stderr).toMatch(
-      /^warning: \d+ of 200 tasks are refused by the device: a device has no \w+ \(\d+\), .* other reasons$/m,
+      /^warning: \d+ of 700 tasks are refused by the device: a device has no \w+ \(\d+\), .* other reasons$/m,
     );
     const again = scratch.show('latest:rollout');
     expect(again.run).not.toBe(device.run);

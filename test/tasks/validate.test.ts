@@ -39,7 +39,9 @@ describe('validateTask', () => {
       'drop-step',
       'change-argument',
       'change-argument',
+      'near-miss',
       'change-argument',
+      'near-miss',
     ]);
   });
 
