@@ -1,4 +1,4 @@
-import { addDays, formatCivil, MINUTE_MS, parseCivil, parseClock } from '../../base/time.ts';
+import { formatCivil, MINUTE_MS, parseCivil, parseClock } from '../../base/time.ts';
 import type { Row } from '../../phone/types.ts';
 import { folded } from '../../tools/common.ts';
 import type { RecipeContext } from '../recipe.ts';
@@ -120,7 +120,3 @@ export const earlier = (clock: string, minutes: number): string | null => {
 /** How many days lie between two dates. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round(((parseCivil(to) as number) - (parseCivil(from) as number)) / (24 * 60 * MINUTE_MS));
-
-/** The next time that a clock shows this: today, or tomorrow. */
-export const nextAt = (ctx: RecipeContext, clock: string): string =>
-  clock > ctx.persona.clock.slice(11) ? `${ctx.today}T${clock}` : `${addDays(ctx.today, 1)}T${clock}`;
