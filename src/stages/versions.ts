@@ -48,16 +48,3 @@ export const refuseOtherTasks = (tasks: Versions | null, now: Versions, cross: b
     exit: 3,
   });
 };
-
-/**
- * Scores of different versions are not comparable.
- * @throws UserError `other_version` (exit 3), unless the caller crosses versions on purpose.
- */
-export const refuseOtherRuns = (a: Versions | null, b: Versions | null, cross: boolean): void => {
-  const others = differing(a, b);
-  if (others.length === 0 || cross) return;
-  throw new UserError('other_version', `the two runs are of different versions: ${others.join('; ')}`, {
-    hint: 'A change that can move a score lies between them (CHANGELOG.md). --cross-version compares them all the same.',
-    exit: 3,
-  });
-};
