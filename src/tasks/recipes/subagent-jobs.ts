@@ -31,8 +31,15 @@ export const delegated = (tool: string, args: Record<string, string>, facts: str
 });
 /** The session that an earlier call of the job opened. */
 export const sessionOf = (from: number): SolutionValue => ({ $from: from, path: ['data', 'sessionId'] });
-/** The first session of a list. */
+/** The first session of a list that was asked for at once. */
 export const firstSession: SolutionValue = { $from: 0, path: ['data', 'items', 0, 'sessionId'] };
+
+/** A session that was opened before, and waits. */
+export const open = (agent: string, columns: Record<string, string | string[] | null>) => ({
+  table: 'agent_sessions',
+  id: agent === 'gui' ? 'session_901' : 'session_902',
+  set: { agent, status: 'active', facts: [], constraints: [], ...columns },
+});
 
 export const job = (intent: string, tool: string, weight: number, draw: JobKind['draw'], holdout: Holdout = 'none'): JobKind => ({
   intent,
@@ -46,13 +53,19 @@ const SMALL: ReadonlySet<string> = new Set(
   'a an the of in on at for with without to from by and or that is are its it my your some into under over no not'.split(' '),
 );
 
-/** The words of a text that a handoff must not lose, each for itself: their order is free. */
+/** The words of a text that a handoff must not lose, each for itself: their order is free. A unit goes with its number. */
 export const wordsIn = (words: string): string[] => [
-  ...new Set(words.split(/[^\p{L}\p{N}'’-]+/u).filter((word) => word !== '' && !SMALL.has(word.toLowerCase()))),
+  ...new Set(
+    words
+      .replace(/(\d+(?:[.:]\d+)?) \p{L}+/gu, '$1')
+      .split(/[^\p{L}\p{N}'’.:-]+/u)
+      .filter((word) => word !== '' && !SMALL.has(word.toLowerCase())),
+  ),
 ];
 
 /** The numbers of a limit. What must not be is said in too many ways to be compared; a number is not. */
-export const numbersIn = (limit: string): string[] => limit.match(/\d+(?:[.:]\d+)?/g) ?? [];
+export const numbersIn = (limit: string): string[] =>
+  /\b(no|not|without|never)\b/.test(limit) ? [] : (limit.match(/\d+(?:[.:]\d+)?/g) ?? []);
 
 /** A few words by which one photo, and no other, is known. */
 export const pickPhoto = (ctx: RecipeContext): { id: string; words: string } | null => {
@@ -65,7 +78,7 @@ export const pickPhoto = (ctx: RecipeContext): { id: string; words: string } | n
     const count = words.split(' ').length;
     const others = photos.filter((row) => folded(String(row.description)).includes(folded(words)));
     if (hidden === true || deleted === true || count < 2 || count > 5 || others.length !== 1) return [];
-    return [{ id, words: /^[A-Z][a-z]/.test(words) && words === first.trim() ? words : words }];
+    return [{ id, words }];
   });
   return named.length === 0 ? null : ctx.random.pick(named);
 };
@@ -103,12 +116,15 @@ export const jobsDraft = (goal: string, jobs: readonly Job[]): TaskDraft | null 
   };
 };
 
+/** Which of the six a tool is: both kinds of practice are one, and there is one practice at a time. */
+const helperOf = ({ tool }: JobKind): string => (tool === 'scenario_dialogue_agent' ? 'speaking_coach_agent' : tool);
+
 /** Two jobs in one request, for two different helpers. */
 export const twoJobs =
   (kinds: readonly JobKind[]) =>
   (ctx: RecipeContext): TaskDraft | null => {
     const [first, second] = [ctx.random.pick(kinds), ctx.random.pick(kinds)];
-    if (first.tool === second.tool) return null;
+    if (helperOf(first) === helperOf(second)) return null;
     const [one, other] = [first.draw(ctx), second.draw(ctx)];
     if (one === null || other === null) return null;
     const [a, b] = [ctx.phrase(first.intent, one.slots), ctx.phrase(second.intent, other.slots)];

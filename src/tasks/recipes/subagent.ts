@@ -1,8 +1,9 @@
 import type { Holdout, Recipe, RecipeContext, TaskDraft } from '../recipe.ts';
 import { expected } from '../recipe.ts';
 import { text } from '../surface.ts';
+import { handedJobs } from './subagent-handed.ts';
 import { type JobKind, jobsDraft, twoJobs } from './subagent-jobs.ts';
-import { subagentJobs } from './subagent-kinds.ts';
+import { talkJobs } from './subagent-talks.ts';
 
 type Wanted = { app: string; instruction: string; facts: string[] };
 
@@ -79,6 +80,8 @@ const recipe = (name: string, weight: number, tools: string[], draft: Recipe['dr
 });
 
 const HOLDOUTS: readonly Holdout[] = ['none', 'test', 'evolve', 'gate', 'sealed', 'canary'];
+
+const subagentJobs = [...handedJobs, ...talkJobs];
 
 const dashed = (intent: string): string => intent.replaceAll('.', '-');
 
