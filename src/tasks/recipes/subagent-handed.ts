@@ -11,6 +11,7 @@ import {
   type JobKind,
   job,
   numbersIn,
+  open,
   pickPhoto,
   sessionOf,
   wordsIn,
