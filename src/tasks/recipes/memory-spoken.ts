@@ -1,9 +1,9 @@
 import type { RowPatch, RubricItem, SolutionStep } from '../../contract/task.ts';
 import { expected, type RecipeContext, type TaskDraft } from '../recipe.ts';
 import { text } from '../surface.ts';
-import type { Deed, Use } from './memory-deeds.ts';
-import type { Look } from './memory-looks.ts';
+import type { Look } from './memory-look.ts';
 import { contested, type Recalled } from './memory-records.ts';
+import type { Deed, Use } from './memory-use.ts';
 
 /** What is said, and the task that it makes, whatever turns lead up to it. */
 export type Spoken = { words: string; draft: Omit<TaskDraft, 'goal'>; asks: boolean };
@@ -89,20 +89,21 @@ const single =
 export const oneDeed = single(deedsDraft, false);
 export const oneLook = single(looksDraft, true);
 
-/** Two requests about records that must be looked up apart, and that do not get in each other's way. */
+/** Two requests, one of each list, about records that must be looked up apart, and that do not get in each other's way. */
 const pair =
   <Made extends Deed | Look>(
     draft: (ctx: RecipeContext, made: Made[]) => Spoken['draft'],
     touchOf: (made: Made) => string,
     asks: boolean,
   ) =>
-  (uses: readonly Use<Made>[]) =>
+  (uses: readonly Use<Made>[], others: readonly Use<Made>[] = uses) =>
   (ctx: RecipeContext): Spoken | null => {
-    const first = ctx.random.pick(uses).draw(ctx);
-    const second = ctx.random.pick(uses).draw(ctx);
-    if (first === null || second === null || touchOf(first) === touchOf(second)) return null;
+    const drawn = [ctx.random.pick(uses).draw(ctx), ctx.random.pick(others).draw(ctx)];
+    const [first, second] = uses === others ? drawn : ctx.random.shuffle(drawn);
+    if (!first || !second || touchOf(first) === touchOf(second)) return null;
     if (!areApart(ctx, [...first.of, ...second.of])) return null;
-    const [a, b] = [wordsOf(ctx, first), wordsOf(ctx, second)];
+    // A question that another request follows has no mark.
+    const [a, b] = [wordsOf(ctx, first).replace(/\?$/, ''), wordsOf(ctx, second)];
     if (a.includes('?')) return null;
     return { words: ctx.phrase('join.two', { a: text(a), b: text(b) }), draft: draft(ctx, [first, second]), asks };
   };

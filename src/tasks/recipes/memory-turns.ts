@@ -1,10 +1,10 @@
 import type { Turn } from '../../contract/task.ts';
 import type { RecipeContext, TaskDraft } from '../recipe.ts';
 import { text } from '../surface.ts';
-import type { Deed, Use } from './memory-deeds.ts';
-import type { Look } from './memory-looks.ts';
+import type { Look } from './memory-look.ts';
 import type { Recalled } from './memory-records.ts';
 import { about, areApart, readOnly, type Spoken, searchFor, wordsOf } from './memory-spoken.ts';
+import type { Deed, Use } from './memory-use.ts';
 
 type Draw = (ctx: RecipeContext) => Spoken | null;
 type Draft = (ctx: RecipeContext) => TaskDraft | null;

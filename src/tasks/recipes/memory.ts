@@ -1,7 +1,7 @@
 import type { Holdout, Recipe, RecipeContext, Track } from '../recipe.ts';
 import { recipesOf } from '../recipe.ts';
 import { memoryChanges } from './memory-changes.ts';
-import { memoryDeeds, type Use } from './memory-deeds.ts';
+import { memoryDeeds } from './memory-deeds.ts';
 import { memoryHandoffs } from './memory-handoffs.ts';
 import { memoryLooks } from './memory-looks.ts';
 import { comingDate, daysBetween, type Recalled, recalled } from './memory-records.ts';
@@ -20,6 +20,7 @@ import {
   wasTold,
   whichOf,
 } from './memory-turns.ts';
+import type { Use } from './memory-use.ts';
 
 type Draw = (ctx: RecipeContext) => Spoken | null;
 type Turned = { turns: string; of(draw: Draw): Recipe['draft']; weight: number };
@@ -39,34 +40,33 @@ const DEED_TURNS: readonly Turned[] = [
   { turns: 'one-of-two', of: oneOfTwo, weight: 2 },
 ];
 
+/** What goes together with a use in one request: in test, what nobody has trained on with what somebody has. */
+const partners = <Made>(all: readonly Use<Made>[], holdout: Holdout): Use<Made>[] =>
+  all.filter((use) => use.holdout === holdout || (holdout === 'test' && use.holdout === 'none'));
+
 /** The recipes of the uses of one family of splits: alone, two at once, and after several turns. */
 const deedRecipes = (holdout: Holdout): Recipe[] => {
   const uses = memoryDeeds.filter((use) => use.holdout === holdout);
-  if (uses.length === 0) return [];
-  const tools = [FIND];
-  const several = ([...new Set(uses.flatMap((use) => use.tools))].length > 2 ? twoDeeds(uses) : null) satisfies Draw | null;
+  const others = partners(memoryDeeds, holdout);
+  const recipe = (turns: string, weight: number, draft: Recipe['draft'], of = multi): Recipe => {
+    const name = named(`memory-${turns}`, holdout);
+    return of(name, name, weight, [FIND], draft, holdout);
+  };
+  // Two of one tool get in each other's way.
+  const pairs = new Set(others.flatMap(({ tools }) => tools)).size > 2;
+  const both = twoDeeds(uses, others);
   return [
     ...alone(uses, oneDeed),
-    ...(several ? [single(named('memory-two', holdout), named('memory-two', holdout), 14, tools, atOnce(several), holdout)] : []),
-    ...DEED_TURNS.map(({ turns, of, weight }) => {
-      const name = named(`memory-${turns}`, holdout);
-      return multi(name, name, weight, tools, of(oneDeed(uses)), holdout);
-    }),
-    ...(several
+    ...(pairs
       ? [
-          multi(
-            named('memory-two-confirmed', holdout),
-            named('memory-two-confirmed', holdout),
-            4,
-            tools,
-            confirmed(several),
-            holdout,
-          ),
-          multi(named('memory-two-claimed', holdout), named('memory-two-claimed', holdout), 4, tools, claimed(several), holdout),
+          recipe('two', 14, atOnce(both), single),
+          recipe('two-confirmed', 4, confirmed(both)),
+          recipe('two-claimed', 4, claimed(both)),
         ]
       : []),
-    multi(named('memory-nickname', holdout), named('memory-nickname', holdout), 3, tools, nicknamed(uses, deedsDraft), holdout),
-    multi(named('memory-corrected', holdout), named('memory-corrected', holdout), 4, tools, corrected(uses, deedsDraft), holdout),
+    ...DEED_TURNS.map(({ turns, of, weight }) => recipe(turns, weight, of(oneDeed(uses)))),
+    recipe('nickname', 3, nicknamed(uses, deedsDraft)),
+    recipe('corrected', 4, corrected(uses, deedsDraft)),
   ];
 };
 
@@ -82,18 +82,16 @@ const alone = <Made>(uses: readonly Use<Made>[], draw: (uses: readonly Use<Made>
 
 const lookRecipes = (holdout: Holdout): Recipe[] => {
   const uses = memoryLooks.filter((use) => use.holdout === holdout);
-  if (uses.length === 0) return [];
-  const tools = [FIND];
+  const others = partners(memoryLooks, holdout);
   const recipe = (turns: string, weight: number, draft: Recipe['draft'], of = multi): Recipe => {
     const name = named(`memory-asked-${turns}`, holdout);
-    return of(name, name, weight, tools, draft, holdout);
+    return of(name, name, weight, [FIND], draft, holdout);
   };
   const vague = uses.filter(({ intent }) => VAGUE.has(intent));
+  const both = twoLooks(uses, others);
   return [
     ...alone(uses, oneLook),
-    ...(uses.length > 1
-      ? [recipe('two', 14, atOnce(twoLooks(uses)), single), recipe('two-again', 6, again(twoLooks(uses)))]
-      : []),
+    ...(others.length > 1 ? [recipe('two', 14, atOnce(both), single), recipe('two-again', 14, again(both))] : []),
     recipe('again', 3, again(oneLook(uses))),
     recipe('nickname', 3, nicknamed(uses, looksDraft)),
     recipe('corrected', 4, corrected(uses, looksDraft)),

@@ -127,7 +127,7 @@ export const twoJobs =
     if (helperOf(first) === helperOf(second)) return null;
     const [one, other] = [first.draw(ctx), second.draw(ctx)];
     if (one === null || other === null) return null;
-    const [a, b] = [ctx.phrase(first.intent, one.slots), ctx.phrase(second.intent, other.slots)];
+    const [a, b] = [ctx.phrase(first.intent, one.slots).replace(/\?$/, ''), ctx.phrase(second.intent, other.slots)];
     if (a.includes('?')) return null;
     return jobsDraft(ctx.phrase('helpers.two', { a: text(a), b: text(b) }), [one, other]);
   };
