@@ -61,9 +61,15 @@ export const cat = async (io: Io, selector: string, name: string): Promise<void>
       hint: `It has: ${names}.`,
     });
   }
-  if (output.mediaType !== SHARDS_MEDIA_TYPE) return io.out((await store.get(output.digest)).toString('utf8'));
+  if (output.mediaType !== SHARDS_MEDIA_TYPE) {
+    const content = await store.get(output.digest);
+    // Weights are no text: as text their bytes would change.
+    return isText(output.mediaType) ? io.out(content.toString('utf8')) : io.bytes(content);
+  }
   for await (const line of store.readShards(output.digest)) io.out(line);
 };
+
+const isText = (mediaType: string): boolean => mediaType.startsWith('text/') || mediaType.endsWith('json');
 
 export const verify = async (io: Io, options: { full?: boolean; subset?: string; json?: boolean }): Promise<void> => {
   const { store } = await openForReading(io);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digestOf } from '../../src/base/digest.ts';
 import type { Task } from '../../src/contract/task.ts';
 import { openStore } from '../../src/store/store.ts';
 import { type Env, initWorkspace, PATIENCE, prepareData, type Scratch, set } from './helpers.ts';
@@ -86,6 +87,10 @@ describe('the number of workers, the zone and the language of the machine change
     },
     PATIENCE,
   );
+
+  it('prints weights as the bytes they are', () => {
+    expect(digestOf(scratch.output(theta, 'sft'))).toBe(outputsOf(theta).sft);
+  });
 });
 
 /**

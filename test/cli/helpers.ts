@@ -58,6 +58,8 @@ export type Scratch = {
   /** The error of a command that must end with `status`. */
   failure(args: readonly string[], status: number): { code: string; message: string; hint?: string; at?: string; stderr: string };
   show(run: string): RunDocument;
+  /** The bytes of an output, as printed. */
+  output(run: string, name: string): Buffer;
   /** The lines of an output, as stored. */
   lines(run: string, output: string): string[];
   tasks(run: string): Task[];
@@ -136,6 +138,10 @@ const openScratch = (folder: string): Scratch => {
     expect(status, `planloop ${args.join(' ')}\n${stderr}`).toBe(wanted);
     return { stdout: JSON.parse(stdout) as object, stderr };
   };
+  const output = (run: string, name: string): Buffer => {
+    const options = { cwd: folder, env: environment({}), maxBuffer: 2 ** 28 } as const;
+    return spawnSync(process.execPath, [bin, 'runs', 'cat', run, name], options).stdout;
+  };
   const lines = (run: string, output: string): string[] => {
     const { status, stdout, stderr } = planloop(['runs', 'cat', run, output]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -159,6 +165,7 @@ const openScratch = (folder: string): Scratch => {
       return { ...(stdout as { error: { code: string; message: string; hint?: string; at?: string } }).error, stderr };
     },
     show: (run) => document(['runs', 'show', run], 0).stdout as RunDocument,
+    output,
     lines,
     tasks: (run) => lines(run, 'tasks').map((line) => JSON.parse(line) as Task),
     episodes: (run) => {
